@@ -7,7 +7,7 @@ import * as z from 'zod';
 import { faultScript } from '../practice-hub/faults/fault-script.ts';
 import { fitText } from '../src/view/text/wrap-text.ts';
 import { commandsPage, readPage } from './support/docs-pages.ts';
-import { runInProcess, temporaryFolder } from './support/run-contracts.ts';
+import { runContracts, temporaryFolder } from './support/run-contracts.ts';
 import { sessionPicture } from './support/session-picture.ts';
 
 const root = path.join(import.meta.dirname, '..');
@@ -57,7 +57,7 @@ async function runLine(line: string, folder: string): Promise<void> {
   const argv = wordsOf(command).slice(1);
   // What would ask gets its answer.
   if (['push', 'approve'].includes(argv[0] ?? '') && !argv.includes('--yes')) argv.push('--yes');
-  const run = await runInProcess(argv, { cwd: folder, env: { CONTRACTS_TODAY: '2026-11-22' } });
+  const run = await runContracts(argv, { cwd: folder, env: { CONTRACTS_TODAY: '2026-11-22' } });
   expect({ line, code: run.code, trouble: run.code === 0 ? '' : run.stdout + run.stderr }).toEqual({
     line,
     code: 0,
@@ -91,7 +91,7 @@ describe('the README and the pages of docs', { timeout: 240_000 }, () => {
     const env = { CONTRACTS_TODAY: '2026-11-22', FORCE_COLOR: '1' };
     const lines: string[] = [];
     const type = async (line: string, code: number): Promise<void> => {
-      const run = await runInProcess(wordsOf(line).slice(1), { cwd: folder, env });
+      const run = await runContracts(wordsOf(line).slice(1), { cwd: folder, env });
       expect({ line, code: run.code, trouble: run.code === code ? '' : run.stderr }).toEqual({
         line,
         code,
@@ -117,7 +117,7 @@ describe('the README and the pages of docs', { timeout: 240_000 }, () => {
     const folder = temporaryFolder();
     const contract = blocksOf('README.md').find(({ language }) => language === 'yaml')?.text ?? '';
     writeFileSync(path.join(folder, 'hotel.yaml'), contract);
-    const run = await runInProcess(['validate', 'hotel.yaml', '--today', '2026-11-22'], { cwd: folder });
+    const run = await runContracts(['validate', 'hotel.yaml', '--today', '2026-11-22'], { cwd: folder });
     expect(run.stdout, run.stderr).toMatch(/^no findings/);
   });
 
@@ -132,10 +132,10 @@ describe('the README and the pages of docs', { timeout: 240_000 }, () => {
     expect(settings.length).toBeGreaterThanOrEqual(4);
     for (const { text } of settings) {
       writeFileSync(path.join(folder, 'contracts.config.yaml'), text);
-      const checked = await runInProcess(['validate', '--today', '2026-11-22'], { cwd: folder });
+      const checked = await runContracts(['validate', '--today', '2026-11-22'], { cwd: folder });
       expect(checked.stdout, checked.stderr).toMatch(/^no findings/);
       if (!text.includes('https://live.')) continue;
-      const diff = await runInProcess(['diff', '--env', 'production'], { cwd: folder });
+      const diff = await runContracts(['diff', '--env', 'production'], { cwd: folder });
       expect(diff.stderr).toContain('no credentials for production (');
     }
   });
@@ -154,7 +154,7 @@ describe('the README and the pages of docs', { timeout: 240_000 }, () => {
       .filter((block) => block.language === 'yaml' && fileOf(block) === undefined && !isSettings(block));
     expect(parts.length).toBeGreaterThanOrEqual(5);
     for (const [at, { text }] of parts.entries()) writeFileSync(path.join(folder, `part-${at}.yaml`), text);
-    const { stdout } = await runInProcess(['validate', '.', '--json', '--no-tests'], { cwd: folder });
+    const { stdout } = await runContracts(['validate', '.', '--json', '--no-tests'], { cwd: folder });
     const { findings } = reportSchema.parse(JSON.parse(stdout));
     // The hotel and its supplier are elsewhere; every entry of a list is whole.
     const outOfForm = findings.filter(
@@ -174,19 +174,19 @@ describe('the README and the pages of docs', { timeout: 240_000 }, () => {
     const lines = [...readPage('docs/ci.md').matchAll(/bin\/hotel-contracts ([a-z]+)((?: [^\n']*)?)/g)];
     expect(lines.length).toBeGreaterThanOrEqual(8);
     for (const [, command = '', rest = ''] of lines) {
-      const { stdout } = await runInProcess([command, '--help'], { cwd: root });
+      const { stdout } = await runContracts([command, '--help'], { cwd: root });
       for (const [flag] of rest.matchAll(/(?<= )--?[a-z-]+/g)) expect(stdout, `${command} ${flag}`).toMatch(flag);
     }
   });
 
   it('show the help of every command', async () => {
-    const { stdout } = await runInProcess(['--help'], { cwd: root });
+    const { stdout } = await runContracts(['--help'], { cwd: root });
     expect([...stdout.matchAll(/^ {2}([a-z]+) {2,}/gm)].length).toBeGreaterThanOrEqual(5);
     const manifest: unknown = JSON.parse(readFileSync(path.join(root, 'oclif.manifest.json'), 'utf8'));
     const helps = new Map<string, string>();
     for (const id of commandsOf(manifest)) {
       const words = id.split(':');
-      const help = await runInProcess([...words, '--help'], { cwd: root });
+      const help = await runContracts([...words, '--help'], { cwd: root });
       helps.set(words.join(' '), help.stdout);
     }
     await expect(commandsPage(helps)).toMatchFileSnapshot(path.join(root, 'docs/commands.md'));

@@ -1,15 +1,15 @@
 import { availableParallelism } from 'node:os';
+import path from 'node:path';
 import { BaseSequencer, type TestSpecification } from 'vitest/node';
+import { durations } from './lanes.ts';
 
-/**
- * Begins with the tests of faults, and then with the largest files, as usual: the files about faults are small and take longest, and the last
- * ones would run when there is nothing left to do meanwhile.
- */
+/** Begins with the files that took longest, so that the last ones are short and no worker waits for another one. */
 export class LongFilesFirst extends BaseSequencer {
   override async sort(files: TestSpecification[]): Promise<TestSpecification[]> {
-    const sorted = await super.sort(files);
-    const isLong = ({ moduleId }: TestSpecification): boolean => moduleId.includes('/test/faults/');
-    return [...sorted.filter(isLong), ...sorted.filter((file) => !isLong(file))];
+    const root = path.join(import.meta.dirname, '..');
+    const seconds = ({ moduleId }: TestSpecification): number =>
+      durations[path.relative(root, moduleId).replaceAll('\\', '/')] ?? 0;
+    return (await super.sort(files)).toSorted((a, b) => seconds(b) - seconds(a));
   }
 }
 

@@ -3,7 +3,7 @@ import { chmodSync, mkdirSync, readdirSync, readFileSync, statSync, writeFileSyn
 import { createServer as createTlsServer } from 'node:https';
 import path from 'node:path';
 import { describe, expect, it, onTestFinished } from 'vitest';
-import { type Run, runInProcess, temporaryFolder } from '../support/run-contracts.ts';
+import { type Run, runContracts, temporaryFolder } from '../support/run-contracts.ts';
 import { startSandboxProcess } from '../support/sandbox-process.ts';
 import { json, openScriptedServer, tokenNumber } from '../support/scripted-server.ts';
 import { HUB_CERTIFICATE, TEST_AUTHORITY, TEST_KEY } from '../support/test-certificates.ts';
@@ -31,7 +31,7 @@ async function machine() {
     username,
     file: path.join(home, '.config', 'contracts', 'credentials.json'),
     run: (argv: readonly string[], more: Readonly<Record<string, string>> = {}) =>
-      runInProcess(argv, { cwd: folder, env: { ...env, ...more } }),
+      runContracts(argv, { cwd: folder, env: { ...env, ...more } }),
     login: (password: string, argv: readonly string[] = [], more: Readonly<Record<string, string>> = {}) =>
       withInput(['login', '--username', username, '--password-stdin', ...argv], password, folder, { ...env, ...more }),
   };
@@ -208,7 +208,7 @@ describe('a hub with a certificate of a private authority', { timeout: 60_000 },
       CONTRACTS_USERNAME: 'u',
       CONTRACTS_PASSWORD: 'p',
     };
-    return { server, run: (...argv: string[]) => runInProcess(argv, { cwd: folder, env }) };
+    return { server, run: (...argv: string[]) => runContracts(argv, { cwd: folder, env }) };
   }
 
   it('is trusted if its authority is named', async () => {

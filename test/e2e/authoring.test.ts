@@ -3,7 +3,7 @@ import { chmodSync, cpSync, readFileSync, rmSync, statSync, writeFileSync } from
 import path from 'node:path';
 import { Ajv } from 'ajv';
 import { describe, expect, it } from 'vitest';
-import { runInProcess, temporaryFolder } from '../support/run-contracts.ts';
+import { runContracts, temporaryFolder } from '../support/run-contracts.ts';
 
 const examples = path.join(import.meta.dirname, '../../contracts-examples');
 
@@ -19,35 +19,35 @@ describe('contracts fmt', () => {
     const { folder, file, text } = copyOf('city-hotel/hotel.yaml');
     writeFileSync(file, text.replaceAll('{ ', '{').replaceAll(' }', '}'));
     chmodSync(file, 0o640);
-    const check = await runInProcess(['fmt', '--check'], { cwd: folder });
+    const check = await runContracts(['fmt', '--check'], { cwd: folder });
     expect({ code: check.code, stdout: check.stdout }).toEqual({ code: 1, stdout: 'hotel.yaml\n' });
     expect(readFileSync(file, 'utf8')).not.toBe(text);
-    const first = await runInProcess(['fmt'], { cwd: folder });
+    const first = await runContracts(['fmt'], { cwd: folder });
     expect({ code: first.code, stdout: first.stdout }).toEqual({ code: 0, stdout: 'hotel.yaml\n' });
     expect(readFileSync(file, 'utf8')).toBe(text);
     expect(statSync(file).mode & 0o777).toBe(0o640);
-    const second = await runInProcess(['fmt', '--check', 'hotel.yaml'], { cwd: folder });
+    const second = await runContracts(['fmt', '--check', 'hotel.yaml'], { cwd: folder });
     expect({ code: second.code, stdout: second.stdout }).toEqual({ code: 0, stdout: '' });
   });
 
   it('writes prices in compact form and out again, with the same prices for every stay', async () => {
     const { folder, file, text } = copyOf('city-hotel/hotel.yaml');
-    expect(await runInProcess(['fmt', '--compact'], { cwd: folder })).toMatchObject({
+    expect(await runContracts(['fmt', '--compact'], { cwd: folder })).toMatchObject({
       code: 0,
       stdout: 'hotel.yaml\n',
     });
     const compact = readFileSync(file, 'utf8');
     expect(compact).toContain('providerRoomCode: TRP, unitsQuota: 3, prices: { perPerson: 52,');
-    expect(await runInProcess(['test'], { cwd: folder })).toMatchObject({ code: 0 });
-    expect(await runInProcess(['fmt', '--compact', '--check'], { cwd: folder })).toMatchObject({ code: 0, stdout: '' });
-    expect(await runInProcess(['fmt', '--expand'], { cwd: folder })).toMatchObject({ code: 0, stdout: 'hotel.yaml\n' });
+    expect(await runContracts(['test'], { cwd: folder })).toMatchObject({ code: 0 });
+    expect(await runContracts(['fmt', '--compact', '--check'], { cwd: folder })).toMatchObject({ code: 0, stdout: '' });
+    expect(await runContracts(['fmt', '--expand'], { cwd: folder })).toMatchObject({ code: 0, stdout: 'hotel.yaml\n' });
     const pricesIn = (all: string) => [...all.matchAll(/(?<=")\d(?:\+\d)?": [\d.]+/g)].map(([one]) => one).sort();
     expect(pricesIn(readFileSync(file, 'utf8'))).toEqual(pricesIn(text));
   });
 
   it('leaves a file with a syntax error unchanged and says where the error is', async () => {
     const { folder, file, text } = copyOf('broken/F04-yaml-syntax.yaml');
-    const { code, stdout, stderr } = await runInProcess(['fmt'], { cwd: folder });
+    const { code, stdout, stderr } = await runContracts(['fmt'], { cwd: folder });
     expect({ code, stdout }).toEqual({ code: 1, stdout: '' });
     expect(stderr).toContain('F04 yaml-syntax');
     expect(stderr).toContain('1 file left alone');
@@ -56,7 +56,7 @@ describe('contracts fmt', () => {
 
   it('reports each file in its JSON', async () => {
     const { folder } = copyOf('city-hotel/hotel.yaml');
-    const { stdout } = await runInProcess(['fmt', '--check', '--json'], { cwd: folder });
+    const { stdout } = await runContracts(['fmt', '--check', '--json'], { cwd: folder });
     expect(JSON.parse(stdout)).toEqual({
       version: 1,
       command: 'fmt',
@@ -70,7 +70,7 @@ describe('contracts fmt', () => {
     for (const name of ['::error::a.yaml', 'b\u001b[2J.yaml'])
       writeFileSync(path.join(folder, name), text.replace('category: S3', 'category:   S3'));
     rmSync(file);
-    const { stdout } = await runInProcess(['fmt'], { cwd: folder });
+    const { stdout } = await runContracts(['fmt'], { cwd: folder });
     expect(stdout).toBe('\\u003a:error::a.yaml\nb\\u001b[2J.yaml\n');
   });
 
@@ -78,22 +78,22 @@ describe('contracts fmt', () => {
     const { folder, file, text } = copyOf('city-hotel/hotel.yaml');
     const before = text.replaceAll('{ ', '{');
     writeFileSync(file, before);
-    const { code, stdout, stderr } = await runInProcess(['fmt', '--diff'], { cwd: folder, env: { CI: '' } });
+    const { code, stdout, stderr } = await runContracts(['fmt', '--diff'], { cwd: folder, env: { CI: '' } });
     expect({ code, stderr }).toEqual({ code: 1, stderr: '1 file would be reformatted\n' });
     expect(readFileSync(file, 'utf8')).toBe(before);
     execFileSync('git', ['apply', '-p0', '-'], { cwd: folder, input: stdout });
     expect(readFileSync(file, 'utf8')).toBe(text);
-    expect(await runInProcess(['fmt', '--diff'], { cwd: folder })).toMatchObject({ code: 0, stdout: '' });
+    expect(await runContracts(['fmt', '--diff'], { cwd: folder })).toMatchObject({ code: 0, stdout: '' });
   });
 
   it('formats a document from stdin to stdout', async () => {
     const { folder, text } = copyOf('city-hotel/hotel.yaml');
     const run = (...argv: string[]) =>
-      runInProcess(['fmt', '-', ...argv], { cwd: folder, input: text.replaceAll('{ ', '{') });
+      runContracts(['fmt', '-', ...argv], { cwd: folder, input: text.replaceAll('{ ', '{') });
     expect(await run()).toEqual({ code: 0, stdout: text, stderr: '' });
     expect(await run('--check')).toEqual({ code: 1, stdout: '<stdin>\n', stderr: '' });
     expect((await run('--diff')).stdout).toMatch(/^--- <stdin>\n\+\+\+ <stdin>\n@@ /);
-    expect(await runInProcess(['fmt', '-'], { cwd: folder, input: text })).toEqual({
+    expect(await runContracts(['fmt', '-'], { cwd: folder, input: text })).toEqual({
       code: 0,
       stdout: text,
       stderr: '',
@@ -102,19 +102,19 @@ describe('contracts fmt', () => {
 
   it('prints only the error for a document from stdin with a syntax error', async () => {
     const { folder, text } = copyOf('broken/F04-yaml-syntax.yaml');
-    const { code, stdout, stderr } = await runInProcess(['fmt', '-'], { cwd: folder, input: text });
+    const { code, stdout, stderr } = await runContracts(['fmt', '-'], { cwd: folder, input: text });
     expect({ code, stdout }).toEqual({ code: 1, stdout: '' });
     expect(stderr).toMatch(/^<stdin>:\d+:\d+\nerror F04 yaml-syntax/);
   });
 
   it('reads no more from stdin than the size limit of a file', async () => {
-    const run = await runInProcess(['fmt', '-'], { cwd: temporaryFolder(), input: '# a\n'.repeat(3_000_000) });
+    const run = await runContracts(['fmt', '-'], { cwd: temporaryFolder(), input: '# a\n'.repeat(3_000_000) });
     expect(run).toMatchObject({ code: 64, stdout: '' });
     expect(run.stderr).toContain('stdin holds more than 8388608 bytes');
   });
 
   it('refuses a path that does not exist', async () =>
-    expect((await runInProcess(['fmt', 'nowhere'], { cwd: temporaryFolder() })).code).toBe(64));
+    expect((await runContracts(['fmt', 'nowhere'], { cwd: temporaryFolder() })).code).toBe(64));
 });
 
 describe('contracts validate --fix', () => {
@@ -123,7 +123,7 @@ describe('contracts validate --fix', () => {
     const broken = text.replace('category: S3', 'category: 3*').replace('country: ES', 'country: UK');
     writeFileSync(file, `\ufeff${broken.replaceAll('\n', '\r\n')}`);
     chmodSync(file, 0o600);
-    const { code, stdout, stderr } = await runInProcess(['validate', '--fix'], { cwd: folder });
+    const { code, stdout, stderr } = await runContracts(['validate', '--fix'], { cwd: folder });
     const right = text.replace('postalCode: 07014', 'postalCode: "07014"').replace('country: ES', 'country: GB');
     expect(readFileSync(file, 'utf8')).toBe(`\ufeff${right.replaceAll('\n', '\r\n')}`);
     expect(statSync(file).mode & 0o777).toBe(0o600);
@@ -137,7 +137,7 @@ describe('contracts validate --fix', () => {
     const { folder, file, text } = copyOf('broken/Y02-unquoted-text.yaml');
     writeFileSync(path.join(folder, 'b\u001b[2J.yaml'), text);
     rmSync(file);
-    const { stderr } = await runInProcess(['validate', '--fix'], { cwd: folder });
+    const { stderr } = await runContracts(['validate', '--fix'], { cwd: folder });
     expect(stderr).toMatch(/^fixed b\\u001b\[2J\.yaml:\d+:\d+ Y02 /);
   });
 
@@ -147,11 +147,11 @@ describe('contracts validate --fix', () => {
     const supplier = 'supplier: { externalCode: PALMA, country: { id: UK } }\n';
     writeFileSync(palma, supplier);
     writeFileSync(file, text.replace(/supplier: .*/, 'supplier: PALMA'));
-    const { stdout } = await runInProcess(['validate', 'hotel.yaml', '--fix'], { cwd: folder });
+    const { stdout } = await runContracts(['validate', 'hotel.yaml', '--fix'], { cwd: folder });
     expect(stdout).toContain('H03 unknown-country');
     expect(readFileSync(palma, 'utf8')).toBe(supplier);
     expect(readFileSync(file, 'utf8')).toContain('postalCode: "07014"');
-    await runInProcess(['validate', '--fix'], { cwd: folder });
+    await runContracts(['validate', '--fix'], { cwd: folder });
     expect(readFileSync(palma, 'utf8')).toBe(supplier.replace('UK', 'GB'));
   });
 
@@ -159,14 +159,14 @@ describe('contracts validate --fix', () => {
     const { folder, file, text } = copyOf('broken/Y02-unquoted-text.yaml');
     writeFileSync(file, text.replace('country: ES', 'country: UK'));
     const before = readFileSync(file, 'utf8');
-    const run = await runInProcess(['validate', '--fix', '--diff'], { cwd: folder, env: { CI: '' } });
+    const run = await runContracts(['validate', '--fix', '--diff'], { cwd: folder, env: { CI: '' } });
     expect(run).toMatchObject({ code: 1, stderr: '2 fixable in 1 file; nothing was written.\n' });
     expect(readFileSync(file, 'utf8')).toBe(before);
     execFileSync('git', ['apply', '-p0', '-'], { cwd: folder, input: run.stdout });
     expect(readFileSync(file, 'utf8')).toBe(
       text.replace('postalCode: 07014', 'postalCode: "07014"').replace('country: ES', 'country: GB'),
     );
-    const again = await runInProcess(['validate', '--fix', '--diff'], { cwd: folder });
+    const again = await runContracts(['validate', '--fix', '--diff'], { cwd: folder });
     expect(again).toEqual({
       code: 0,
       stdout: '',
@@ -177,7 +177,7 @@ describe('contracts validate --fix', () => {
   it('leaves what needs a decision, and files without fixes, unchanged', async () => {
     const { folder, file, text } = copyOf('broken/H01-unknown-category.yaml');
     const before = statSync(file);
-    const { code, stdout } = await runInProcess(['validate', '--fix', '--json'], { cwd: folder });
+    const { code, stdout } = await runContracts(['validate', '--fix', '--json'], { cwd: folder });
     expect(code).toBe(1);
     expect(JSON.parse(stdout)).toMatchObject({ fixed: [] });
     expect(stdout).toContain('"H01"');
@@ -190,10 +190,10 @@ describe('contracts validate', () => {
   it('checks a document from stdin alone, even if its file holds an older version', async () => {
     const { folder, text } = copyOf('city-hotel/hotel.yaml');
     const input = text.replaceAll('providerRoomCode: DBL', 'providerRoomCode: DLB');
-    const broken = await runInProcess(['validate', '-', '-o', 'concise'], { cwd: folder, input });
+    const broken = await runContracts(['validate', '-', '-o', 'concise'], { cwd: folder, input });
     expect(broken.code).toBe(1);
     expect(broken.stdout).toMatch(/^<stdin>:71:33: R03 /m);
-    expect(await runInProcess(['validate', '-', '-o', 'concise'], { cwd: folder, input: text })).toMatchObject({
+    expect(await runContracts(['validate', '-', '-o', 'concise'], { cwd: folder, input: text })).toMatchObject({
       code: 0,
       stdout: '',
     });
@@ -204,14 +204,14 @@ describe('contracts validate', () => {
     [['-', '--fix'], '--fix needs files'],
     [['-', '--watch'], '--watch needs files'],
   ])('%j is wrong usage', async (argv, words) => {
-    const run = await runInProcess(['validate', ...argv], { cwd: temporaryFolder() });
+    const run = await runContracts(['validate', ...argv], { cwd: temporaryFolder() });
     expect(run).toMatchObject({ code: 64, stdout: '' });
     expect(run.stderr).toContain(words);
   });
 
   it('finds no error in the tool’s own folder, with its build and its tests', async () => {
     const root = path.join(examples, '..');
-    const { code, stdout } = await runInProcess(['validate', '-o', 'concise'], { cwd: root });
+    const { code, stdout } = await runContracts(['validate', '-o', 'concise'], { cwd: root });
     expect({
       code,
       errors: stdout.split('\n').filter((line) => /: [A-Z]\d\d /.test(line) && line.includes('dist/')),
@@ -224,7 +224,7 @@ describe('contracts validate', () => {
 
 describe('contracts schema settings', () => {
   it('is a JSON Schema that accepts settings and refuses others', async () => {
-    const { stdout } = await runInProcess(['schema', 'settings'], { cwd: temporaryFolder() });
+    const { stdout } = await runContracts(['schema', 'settings'], { cwd: temporaryFolder() });
     const check = new Ajv({ strict: false }).compile(JSON.parse(stdout));
     const hub = { baseUrl: 'https://hub.example.com/resources', micrositeId: 'm', protected: true };
     const settings = { environments: { production: hub }, gates: { priceFloor: { EUR: 10 } }, rules: { R06: 'off' } };
@@ -238,7 +238,7 @@ describe('contracts schema settings', () => {
 describe('contracts explain', () => {
   it('shows why a finding matters, what is wrong and what is right', async () => {
     for (const word of ['R03', 'r03', 'unknown-room-code']) {
-      const { code, stdout } = await runInProcess(['explain', word], { cwd: temporaryFolder() });
+      const { code, stdout } = await runContracts(['explain', word], { cwd: temporaryFolder() });
       expect(code).toBe(0);
       expect(stdout).toMatch(/^R03 unknown-room-code \(error\)/);
       expect(stdout).toContain('{ providerRoomCode: DLB, stopSales: [2027-08-01..2027-08-03] }');
@@ -247,54 +247,54 @@ describe('contracts explain', () => {
   });
 
   it('suggests the name meant by a misspelled one', async () => {
-    const { code, stderr } = await runInProcess(['explain', 'unknwon-room-code'], { cwd: temporaryFolder() });
+    const { code, stderr } = await runContracts(['explain', 'unknwon-room-code'], { cwd: temporaryFolder() });
     expect(code).toBe(64);
     expect(stderr).toContain('did you mean unknown-room-code?');
   });
 
   it('finds a finding by some of the words of its name', async () => {
-    const { code, stdout } = await runInProcess(['explain', 'unknown-room'], { cwd: temporaryFolder() });
+    const { code, stdout } = await runContracts(['explain', 'unknown-room'], { cwd: temporaryFolder() });
     expect([code, stdout]).toEqual([0, expect.stringMatching(/^R03 unknown-room-code \(error\)/)]);
-    const several = await runInProcess(['explain', 'child-price'], { cwd: temporaryFolder() });
+    const several = await runContracts(['explain', 'child-price'], { cwd: temporaryFolder() });
     expect(several.code).toBe(64);
-    const list = await runInProcess(['explain', 'meal-plan'], { cwd: temporaryFolder() });
+    const list = await runContracts(['explain', 'meal-plan'], { cwd: temporaryFolder() });
     expect(list.stdout).toMatch(/R08 +unknown-meal-plan/);
     expect(list.stdout).toMatch(/P16 +unlisted-meal-plan/);
     expect(list.stdout).not.toContain('R01');
   });
 
   it('lists the findings of a family by its letter, and some of them by the beginning of their number', async () => {
-    const { stdout } = await runInProcess(['explain', 'r'], { cwd: temporaryFolder() });
+    const { stdout } = await runContracts(['explain', 'r'], { cwd: temporaryFolder() });
     expect(stdout).toMatch(/^References and identity\n {2}R01 /);
     expect(stdout).not.toMatch(/^ {2}[^R ]/m);
-    const tens = await runInProcess(['explain', 'R1', '--json'], { cwd: temporaryFolder() });
+    const tens = await runContracts(['explain', 'R1', '--json'], { cwd: temporaryFolder() });
     const codes = JSON.parse(tens.stdout).findings.map(({ code }: { code: string }) => code);
     expect(codes).toContain('R10');
     expect(codes).not.toContain('R01');
   });
 
   it('lists every finding by family', async () => {
-    const { stdout } = await runInProcess(['explain'], { cwd: temporaryFolder() });
+    const { stdout } = await runContracts(['explain'], { cwd: temporaryFolder() });
     expect(stdout).toMatch(/^Files\n {2}F01/);
     expect(stdout).toMatch(/\nOffers, supplements and stays\n {2}O01 {2}impossible-stay-to-pay +error/);
     expect(stdout).not.toContain('Others');
   });
 
   it('says what a field means and how it affects prices', async () => {
-    const { code, stdout } = await runInProcess(['explain', 'seasons.minimumStay'], { cwd: temporaryFolder() });
+    const { code, stdout } = await runContracts(['explain', 'seasons.minimumStay'], { cwd: temporaryFolder() });
     expect(code).toBe(0);
     expect(stdout).toMatch(/^minimumStay \(a whole number\)\n\nThe fewest nights of a stay\./);
     expect(stdout).toContain('the season of the arrival night, then the rate, then the hotel');
     expect(stdout).toContain('In: rates.seasons');
-    const other = await runInProcess(['explain', 'ageBands'], { cwd: temporaryFolder() });
+    const other = await runContracts(['explain', 'ageBands'], { cwd: temporaryFolder() });
     expect(other).toMatchObject({ code: 0 });
     expect(other.stdout).toContain('Unknown field ageBands. A hotel has one band of child ages');
-    const near = await runInProcess(['explain', 'minimunStay'], { cwd: temporaryFolder() });
+    const near = await runContracts(['explain', 'minimunStay'], { cwd: temporaryFolder() });
     expect(near).toMatchObject({ code: 64, stderr: expect.stringContaining('did you mean minimumStay?') });
   });
 
   it('gives the same information as JSON', async () => {
-    const { stdout } = await runInProcess(['explain', 'H03', '--json'], { cwd: temporaryFolder() });
+    const { stdout } = await runContracts(['explain', 'H03', '--json'], { cwd: temporaryFolder() });
     expect(JSON.parse(stdout)).toMatchObject({
       version: 1,
       command: 'explain',
@@ -308,8 +308,8 @@ describe('contracts explain', () => {
 describe('contracts schema', () => {
   it('prints the schema, or writes it to a file', async () => {
     const folder = temporaryFolder();
-    const printed = await runInProcess(['schema'], { cwd: folder });
-    const written = await runInProcess(['schema', '--out', 'schemas/contract.schema.json'], { cwd: folder });
+    const printed = await runContracts(['schema'], { cwd: folder });
+    const written = await runContracts(['schema', '--out', 'schemas/contract.schema.json'], { cwd: folder });
     expect({ code: written.code, stdout: written.stdout }).toEqual({ code: 0, stdout: '' });
     expect(readFileSync(path.join(folder, 'schemas/contract.schema.json'), 'utf8')).toBe(printed.stdout);
     expect(JSON.parse(printed.stdout)).toMatchObject({

@@ -2,7 +2,7 @@ import { readFileSync, renameSync, rmSync } from 'node:fs';
 import path from 'node:path';
 import { describe, expect, it } from 'vitest';
 import { repository } from '../support/repository.ts';
-import { runInProcess, temporaryFolder } from '../support/run-contracts.ts';
+import { runContracts, temporaryFolder } from '../support/run-contracts.ts';
 
 /** A hotel with nothing worse than warnings. */
 const hotel = (code: string, supplier: string): string =>
@@ -44,7 +44,7 @@ const estate = () =>
 
 /** The hotels with findings, and the rest of the document. */
 async function validate(cwd: string, ...argv: string[]) {
-  const run = await runInProcess(['validate', '--json', '--today', '2026-11-21', ...argv], { cwd });
+  const run = await runContracts(['validate', '--json', '--today', '2026-11-21', ...argv], { cwd });
   const document = JSON.parse(run.stdout);
   const records = (document.findings ?? []).map(({ subject }: { subject?: { record: string } }) => subject?.record);
   return { code: run.code, document, records: [...new Set(records)] };
@@ -54,7 +54,7 @@ describe('--changed-since', { timeout: 60_000 }, () => {
   it('checks nothing if only the lock file changed, and says so', async () => {
     const { folder, write } = estate();
     write({ 'contracts.lock.yaml': 'version: 1\nenvironments:\n' });
-    const run = await runInProcess(['validate', '--changed-since', 'main'], { cwd: folder });
+    const run = await runContracts(['validate', '--changed-since', 'main'], { cwd: folder });
     expect(run).toMatchObject({ code: 0, stderr: '' });
     expect(run.stdout).toMatch(
       /^no findings in 0 files \(0 hotels checked\)\nno hotel has changed since main \([0-9a-f]{7}\)\n$/,
@@ -108,17 +108,17 @@ describe('--changed-since', { timeout: 60_000 }, () => {
 
   it('works for diff and fmt, with linked folders and subfolders', async () => {
     const { folder, write } = estate();
-    const nothing = await runInProcess(['diff', '--changed-since', 'main'], { cwd: folder });
+    const nothing = await runContracts(['diff', '--changed-since', 'main'], { cwd: folder });
     expect(nothing).toMatchObject({ code: 0, stdout: expect.stringContaining('; the hub was not contacted') });
     write({ 'sea/rates.yaml': `${RATES}\n\n\n# end\n`, 'sea/new.yaml': 'supplier: PALMA\nhotel: SEA\noffers: []\n' });
-    const format = await runInProcess(['fmt', '--check', '--json', '--changed-since', 'HEAD'], {
+    const format = await runContracts(['fmt', '--check', '--json', '--changed-since', 'HEAD'], {
       cwd: path.join(folder, 'sea'),
     });
     expect(JSON.parse(format.stdout).files.map(({ file }: { file: string }) => file)).toEqual([
       'new.yaml',
       'rates.yaml',
     ]);
-    const diff = await runInProcess(['diff', '--json', '--changed-since', 'main', '--only', 'hotel'], { cwd: folder });
+    const diff = await runContracts(['diff', '--json', '--changed-since', 'main', '--only', 'hotel'], { cwd: folder });
     const { plan } = JSON.parse(diff.stdout);
     expect(plan.steps.map(({ id }: { id: string }) => id)).toEqual([
       'createSupplier supplier PALMA',
@@ -129,7 +129,7 @@ describe('--changed-since', { timeout: 60_000 }, () => {
 
   it('runs the tests of changed hotels, and succeeds if there are none', async () => {
     const { folder, write } = estate();
-    const test = () => runInProcess(['test', '--changed-since', 'main'], { cwd: folder });
+    const test = () => runContracts(['test', '--changed-since', 'main'], { cwd: folder });
     const nothing = await test();
     expect(nothing).toMatchObject({ code: 0, stdout: 'Tests: 0 passed (0 hotels)\n' });
     expect(nothing.stderr).toMatch(/^no hotel has changed since main \(/);
@@ -141,7 +141,7 @@ describe('--changed-since', { timeout: 60_000 }, () => {
     const { folder, write } = estate();
     write({ 'sea/rates.yaml': `${RATES}# changed\n` });
     const argv = ['diff', '--changed-since', 'main', '-o', 'markdown=out/comment.md'];
-    const run = await runInProcess(argv, { cwd: folder });
+    const run = await runContracts(argv, { cwd: folder });
     expect(run).toMatchObject({ code: 0, stdout: expect.stringMatching(/^Plan for sandbox /) });
     expect(readFileSync(path.join(folder, 'out/comment.md'), 'utf8')).toMatch(
       /^### contracts diff: sandbox\n\n3 to create, 0 to update, 0 unchanged\n/,

@@ -2,7 +2,7 @@ import { spawn } from 'node:child_process';
 import { closeSync, cpSync, existsSync, openSync } from 'node:fs';
 import path from 'node:path';
 import { describe, expect, it } from 'vitest';
-import { runContracts, temporaryFolder } from '../support/run-contracts.ts';
+import { runBinary, temporaryFolder } from '../support/run-contracts.ts';
 
 const root = path.join(import.meta.dirname, '../..');
 const broken = path.join(root, 'contracts-examples/broken');
@@ -64,11 +64,11 @@ describe('a full or closed output', { timeout: 60_000 }, () => {
       code: 0,
       stderr: 'error the result cannot be written to stdout (ENOSPC); `contracts journal show last` has it\n',
     });
-    expect((await runContracts(['diff', '--exit-code'], { cwd })).code).toBe(0);
+    expect((await runBinary(['diff', '--exit-code'], { cwd })).code).toBe(0);
   });
 
   it.runIf(existsSync(FULL))('is reported for a report file too, after the result', async () => {
-    const ended = await runContracts(['validate', broken, '-o', `sarif=${FULL}`], { cwd: temporaryFolder() });
+    const ended = await runBinary(['validate', broken, '-o', `sarif=${FULL}`], { cwd: temporaryFolder() });
     expect(ended.code).toBe(64);
     expect(ended.stdout).toContain(' errors, ');
     expect(ended.stderr).toContain(

@@ -6,7 +6,7 @@ import { DOCUMENTS, documentSchemas } from '../../src/commands/schema/document-s
 import { validationDocument } from '../../src/view/findings/validation-document.ts';
 import { bookStay } from '../support/book-stay.ts';
 import { PostgresServer } from '../support/postgres-server.ts';
-import { makeFolder, type Run, runInProcess } from '../support/run-contracts.ts';
+import { makeFolder, type Run, runContracts } from '../support/run-contracts.ts';
 import { type SandboxProcess, startSandboxProcess } from '../support/sandbox-process.ts';
 import { makeSigner } from '../support/signers.ts';
 
@@ -48,7 +48,7 @@ describe('what commands print with --json', { timeout: 120_000 }, () => {
   });
 
   const run = (argv: readonly string[], env: Readonly<Record<string, string>> = hub.env, input = ''): Promise<Run> =>
-    runInProcess(argv, { cwd: folder, env: { CONTRACTS_TODAY: '2026-11-21', ...env }, input });
+    runContracts(argv, { cwd: folder, env: { CONTRACTS_TODAY: '2026-11-21', ...env }, input });
 
   /** The document of a successful run. It must have no field that its schema does not name. */
   async function document(
@@ -319,9 +319,9 @@ describe('what commands print with --json', { timeout: 120_000 }, () => {
 
 describe('contracts schema', () => {
   it('prints the published schema of a document, and suggests one for a misspelled name', async () => {
-    const printed = await runInProcess(['schema', 'push'], { cwd: root });
+    const printed = await runContracts(['schema', 'push'], { cwd: root });
     expect(JSON.parse(printed.stdout)).toEqual(readJson('push.schema.json'));
-    const slip = await runInProcess(['schema', 'pusch'], { cwd: root });
+    const slip = await runContracts(['schema', 'pusch'], { cwd: root });
     expect([slip.code, slip.stderr]).toEqual([64, expect.stringContaining('did you mean push?')]);
   });
 });

@@ -3,7 +3,7 @@ import { existsSync, mkdirSync, readFileSync, rmSync, writeFileSync } from 'node
 import path from 'node:path';
 import { describe, expect, it } from 'vitest';
 import { prepareHub } from '../support/hub-profile.ts';
-import { type Run, runInProcess, type Started, startContracts, temporaryFolder } from '../support/run-contracts.ts';
+import { type Run, runContracts, type Started, startContracts, temporaryFolder } from '../support/run-contracts.ts';
 import { openWatchedHub, pass } from '../support/watched-hub.ts';
 
 const example = path.join(import.meta.dirname, '../../contracts-examples/city-hotel/hotel.yaml');
@@ -27,7 +27,7 @@ async function pushedProject() {
     writeFileSync(path.join(folders[whose], 'hotel.yaml'), text);
   };
   const run = (whose: keyof typeof folders, ...argv: string[]): Promise<Run> =>
-    runInProcess(argv, { cwd: folders[whose], env: hub.env });
+    runContracts(argv, { cwd: folders[whose], env: hub.env });
   const contracts = (...argv: string[]): Promise<Run> => run('ours', ...argv);
   const push = (...argv: string[]): Promise<Run> => contracts('push', '--yes', '--no-verify', ...argv);
   const start = (...argv: string[]): Started => startContracts(argv, { cwd: folders.ours, env: hub.env });
@@ -142,7 +142,7 @@ describe('the lock of the practice hub', { timeout: 60_000 }, () => {
     const folder = temporaryFolder();
     prepareHub(folder);
     writeFileSync(path.join(folder, 'hotel.yaml'), original);
-    const contracts = (...argv: string[]): Promise<Run> => runInProcess(argv, { cwd: folder });
+    const contracts = (...argv: string[]): Promise<Run> => runContracts(argv, { cwd: folder });
     const pushed = await contracts('push', '--yes', '--no-verify');
     expect(pushed.code, pushed.stderr).toBe(0);
     const lock = path.join(folder, '.contracts', 'contracts.lock.yaml');
@@ -258,7 +258,7 @@ describe('validate', { timeout: 60_000 }, () => {
     // With threads, which read the lock themselves.
     expect((await contracts('validate', '--threads', '2', '--no-cache')).stdout).toContain('warning P19');
     const elsewhere = { ...hub.env, CONTRACTS_MICROSITE_ID: 'other' };
-    expect((await runInProcess(['validate'], { cwd: folder, env: elsewhere })).stdout).toMatch(/^no findings/);
+    expect((await runContracts(['validate'], { cwd: folder, env: elsewhere })).stdout).toMatch(/^no findings/);
     rmSync(lock);
     expect((await contracts('validate')).stdout).toMatch(/^no findings/);
   });

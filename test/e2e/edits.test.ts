@@ -1,7 +1,7 @@
 import { cpSync, mkdirSync, readdirSync, readFileSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 import { describe, expect, it } from 'vitest';
-import { runInProcess, temporaryFolder } from '../support/run-contracts.ts';
+import { runContracts, temporaryFolder } from '../support/run-contracts.ts';
 
 const examples = path.join(import.meta.dirname, '../../contracts-examples');
 
@@ -12,7 +12,7 @@ function copyOf(example: string) {
   return {
     read,
     text: read(),
-    run: (...args: string[]) => runInProcess(['reprice', ...args], { cwd: folder }),
+    run: (...args: string[]) => runContracts(['reprice', ...args], { cwd: folder }),
     folder,
   };
 }
@@ -87,7 +87,7 @@ describe('contracts reprice', () => {
 describe('contracts stop and contracts open', () => {
   it('close nights in the file and open them again, which leaves it as it was', async () => {
     const { folder, read, text } = copyOf('city-hotel/hotel.yaml');
-    const run = (...args: string[]) => runInProcess([...args, '--yes'], { cwd: folder });
+    const run = (...args: string[]) => runContracts([...args, '--yes'], { cwd: folder });
     const stop = await run('stop', '--room', 'DBL', '--from', '2027-08-10', '--to', '2027-08-12');
     expect({ code: stop.code, stderr: stop.stderr }).toMatchObject({ code: 0 });
     expect(stop.stderr).toContain('Closed in the files: SAO-VICENTE DBL: 2027-08-10..2027-08-12');
@@ -102,10 +102,10 @@ describe('contracts stop and contracts open', () => {
 
   it('say that nights closed in every rate cannot open in one', async () => {
     const { folder, read } = copyOf('city-hotel/hotel.yaml');
-    await runInProcess(['stop', '--room', 'DBL', '--from', '2027-08-10', '--yes'], { cwd: folder });
+    await runContracts(['stop', '--room', 'DBL', '--from', '2027-08-10', '--yes'], { cwd: folder });
     const before = read();
     const args = ['open', '--rate', 'Flexible 2027', '--from', '2027-08-10', '--yes'];
-    const { code, stderr } = await runInProcess(args, { cwd: folder });
+    const { code, stderr } = await runContracts(args, { cwd: folder });
     expect(code).toBe(64);
     expect(stderr).toContain('SAO-VICENTE DBL: 2027-08-10 is closed in every rate, so it cannot open in one');
     expect(read()).toBe(before);
@@ -118,13 +118,13 @@ describe('contracts roll', () => {
     cpSync(path.join(examples, 'ski-hotel'), folder, { recursive: true });
     const before = readFileSync(path.join(folder, 'weeks-2028-29.yaml'), 'utf8');
     const args = ['roll', 'weeks-2028-29.yaml', '--keep', 'weekdays', '--to', '2029', '--yes'];
-    const run = await runInProcess(args, { cwd: folder });
+    const run = await runContracts(args, { cwd: folder });
     expect({ code: run.code, stderr: run.stderr }).toMatchObject({ code: 0 });
     expect(run.stderr).toContain('LES-MELEZES: Week of 6 January 2029 -> Week of 12 January 2030');
     expect(readFileSync(path.join(folder, 'weeks-2028-29.yaml'), 'utf8').startsWith(before.trimEnd())).toBe(true);
-    const check = await runInProcess(['validate', '--today', '2026-11-23'], { cwd: folder });
+    const check = await runContracts(['validate', '--today', '2026-11-23'], { cwd: folder });
     expect(check.stdout).toMatch(/^no findings/);
-    const again = await runInProcess(args, { cwd: folder });
+    const again = await runContracts(args, { cwd: folder });
     expect(again).toMatchObject({ code: 64 });
     expect(again.stderr).toContain('already');
   });
@@ -135,7 +135,7 @@ describe('contracts roll', () => {
       writeFileSync(path.join(folder, 'contracts.config.yaml'), `calendar: { Fair: { ${years} } }\n`);
     writeFileSync(path.join(folder, 'hotel.yaml'), text.replaceAll('name: Turn of the year', 'name: Trade fair'));
     const roll = (...args: string[]) =>
-      runInProcess(['roll', '--rate', 'Flexible 2028', '--to', '2029', ...args], { cwd: folder });
+      runContracts(['roll', '--rate', 'Flexible 2028', '--to', '2029', ...args], { cwd: folder });
     settings('2028: 2028-12-28..2029-01-01');
     const missing = await roll('--yes');
     expect(missing.stderr).toContain('the settings do not say when "Fair" is in 2029');
@@ -169,7 +169,7 @@ describe('contracts roll of a rate with Easter between its seasons', () => {
     return copy;
   };
   const roll = ({ folder }: ReturnType<typeof copyOf>, ...args: string[]) =>
-    runInProcess(['roll', ...args], { cwd: folder });
+    runContracts(['roll', ...args], { cwd: folder });
 
   it('shows windows, single nights and new overlaps, in words and as JSON', async () => {
     const copy = project();
@@ -215,12 +215,12 @@ describe('contracts add', () => {
     const folder = temporaryFolder();
     cpSync(path.join(examples, 'ski-hotel'), folder, { recursive: true });
     const args = ['add', 'room', 'SUI', '--like', 'DBL', '--name', 'جناح', '--yes'];
-    const run = await runInProcess(args, { cwd: folder });
+    const run = await runContracts(args, { cwd: folder });
     expect({ code: run.code, stderr: run.stderr }).toMatchObject({ code: 0 });
     expect(run.stderr).toContain('It has the prices and quotas of DBL in 45 seasons');
     expect(run.stdout.match(/^\+ .*SUI.*$/gm)).toHaveLength(10);
     expect(readFileSync(path.join(folder, 'hotel.yaml'), 'utf8')).toContain('{ providerCode: SUI, name: جناح,');
-    const again = await runInProcess(args, { cwd: folder });
+    const again = await runContracts(args, { cwd: folder });
     expect(again.stderr).toContain('LES-MELEZES has room SUI already');
     expect(again.stderr).toContain('SUI-2 is free');
   });
@@ -238,7 +238,7 @@ describe('contracts add', () => {
       '--position',
       '39.5613,2.6224',
     ];
-    const some = await runInProcess(args, { cwd: folder });
+    const some = await runContracts(args, { cwd: folder });
     expect(some.code).toBe(64);
     expect(some.stderr).toContain('missing --currency, --rooms, --boards, --nights: there is no terminal to ask on');
     const rest = [
@@ -251,11 +251,11 @@ describe('contracts add', () => {
       '--nights',
       '2027-05-01..2027-10-31',
     ];
-    const run = await runInProcess([...args, ...rest, '--yes'], { cwd: folder });
+    const run = await runContracts([...args, ...rest, '--yes'], { cwd: folder });
     expect({ code: run.code, stderr: run.stderr }).toMatchObject({ code: 0 });
     expect(readFileSync(path.join(folder, 'CASA-MARINA.yaml'), 'utf8')).toContain('supplier: LISBOA-STAYS\n');
     const errors = async (): Promise<number> =>
-      JSON.parse((await runInProcess(['validate', '--json'], { cwd: folder })).stdout).counts.error;
+      JSON.parse((await runContracts(['validate', '--json'], { cwd: folder })).stdout).counts.error;
     expect(await errors()).toBe(3);
     const text = readFileSync(path.join(folder, 'CASA-MARINA.yaml'), 'utf8');
     expect(text).toContain('unitsQuota: "?", distributionPrices: { "1": "?", "2": "?" } }');
@@ -267,10 +267,10 @@ describe('contracts add', () => {
     const { folder } = copyOf('city-hotel/hotel.yaml');
     const offer = ['add', 'offer', 'SPRING', '--value', '10%', '--nights', '2028-03-01..2028-04-30', '--yes'];
     const rates = [...readFileSync(path.join(folder, 'hotel.yaml'), 'utf8').matchAll(/^ {2}- name: (.*)$/gm)];
-    const done = await runInProcess([...offer, '--rate', '*', '--exclude', `rate:${rates[0]?.[1]}`], { cwd: folder });
+    const done = await runContracts([...offer, '--rate', '*', '--exclude', `rate:${rates[0]?.[1]}`], { cwd: folder });
     expect({ code: done.code, stderr: done.stderr }).toMatchObject({ code: 0 });
     expect(done.stderr).toContain(rates.length === 2 ? '1 rate now has it' : `${rates.length - 1} rates now have it`);
-    const odd = await runInProcess(['add', 'room', 'SUI', '--exclude', 'rate:*', '--yes'], { cwd: folder });
+    const odd = await runContracts(['add', 'room', 'SUI', '--exclude', 'rate:*', '--yes'], { cwd: folder });
     expect([odd.code, odd.stderr]).toEqual([64, expect.stringContaining('only for a new offer or supplement')]);
   });
 });
@@ -286,13 +286,13 @@ describe('contracts rename', () => {
     writeFileSync(path.join(folder, 'contracts.config.yaml'), 'gates: { protectedHotels: [REDSEA-DMC/MARSA-NOUR] }\n');
     const before = texts();
     const there = ['rename', 'hotel', 'MARSA-NOUR', 'NOUR', '--hotel', 'MARSA-NOUR', '--yes'];
-    const run = await runInProcess(there, { cwd: folder });
+    const run = await runContracts(there, { cwd: folder });
     expect({ code: run.code, stderr: run.stderr }).toMatchObject({ code: 0 });
     expect(run.stderr).toContain('hotel MARSA-NOUR of MARSA-NOUR is hotel NOUR: 6 places.');
     expect(run.stderr).toContain('To the hub, hotel NOUR is a new hotel.');
     expect(run.stderr).toMatch(/REDSEA-DMC\/MARSA-NOUR under gates.protectedHotels:\s+write REDSEA-DMC\/NOUR there/);
     expect(texts()).not.toMatch(/(hotel|providerCode): MARSA-NOUR/);
-    await runInProcess(['rename', 'hotel', 'NOUR', 'MARSA-NOUR', '--yes'], { cwd: folder });
+    await runContracts(['rename', 'hotel', 'NOUR', 'MARSA-NOUR', '--yes'], { cwd: folder });
     expect(texts()).toBe(before);
   });
 
@@ -304,7 +304,7 @@ describe('contracts rename', () => {
       [['room', 'DBL', 'Double room', '--yes'], 1, 'Nothing was written'],
       [['room', 'DBL', 'DOUBLE'], 64, 'this needs confirmation'],
     ] as const) {
-      const run = await runInProcess(['rename', ...args], { cwd: folder });
+      const run = await runContracts(['rename', ...args], { cwd: folder });
       expect({ code: run.code, said: run.stderr.includes(message) }).toEqual({ code, said: true });
     }
     expect(read()).toBe(text);
@@ -333,7 +333,7 @@ describe('a block that two hotels use', () => {
 
   it('is repriced for both, which the command says, and copied to another year as it is used', async () => {
     const folder = folderOf();
-    const run = (...args: string[]) => runInProcess(args, { cwd: folder });
+    const run = (...args: string[]) => runContracts(args, { cwd: folder });
     const before = readFileSync(path.join(folder, 'blocks/low.yaml'), 'utf8');
     const done = await run('reprice', '--hotel', 'SAO-A', '--season', 'Low', '--rate', '*2027', '--add', '1', '--yes');
     expect(done).toMatchObject({ code: 0 });

@@ -1,7 +1,7 @@
 import { cpSync, readdirSync, readFileSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 import { describe, expect, it } from 'vitest';
-import { makeFolder, runInProcess } from '../support/run-contracts.ts';
+import { makeFolder, runContracts } from '../support/run-contracts.ts';
 
 const example = path.join(import.meta.dirname, '../../contracts-examples/city-hotel/hotel.yaml');
 const whole = readFileSync(example, 'utf8');
@@ -51,7 +51,7 @@ const { folder } = await (async () => {
     ['export', '--out', 'rates.csv'],
     ['import', 'rates.csv', '--propose'],
   ])
-    await runInProcess(args, { cwd: made.folder });
+    await runContracts(args, { cwd: made.folder });
   return made;
 })();
 
@@ -61,7 +61,7 @@ async function run(command: string, text: string) {
   cpSync(folder, cwd, { recursive: true });
   writeFileSync(path.join(cwd, 'hotel.yaml'), text);
   const words = command.split(' ').map((word) => word.replace('_', ' '));
-  return { ...(await runInProcess(words, { cwd })), after: readFileSync(path.join(cwd, 'hotel.yaml'), 'utf8') };
+  return { ...(await runContracts(words, { cwd })), after: readFileSync(path.join(cwd, 'hotel.yaml'), 'utf8') };
 }
 
 describe.each(Object.entries(ERRORS))('a contract file with %s', (what, [text, named]) => {

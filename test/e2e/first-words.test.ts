@@ -1,10 +1,10 @@
 import { execFileSync } from 'node:child_process';
 import path from 'node:path';
 import { describe, expect, it } from 'vitest';
-import { runContracts, temporaryFolder } from '../support/run-contracts.ts';
+import { runBinary, temporaryFolder } from '../support/run-contracts.ts';
 
 const root = path.join(import.meta.dirname, '../..');
-const run = (...argv: string[]) => runContracts(argv, { cwd: root });
+const run = (...argv: string[]) => runBinary(argv, { cwd: root });
 
 describe('the first words of a command line', { timeout: 60_000 }, () => {
   it('ask for the same help in every usual way', async () => {
@@ -47,7 +47,7 @@ describe('the first words of a command line', { timeout: 60_000 }, () => {
 
   it('open a saved plan behind plan', async () => {
     const cwd = temporaryFolder();
-    const { code, stderr } = await runContracts(['plan', 'plan.json'], { cwd });
+    const { code, stderr } = await runBinary(['plan', 'plan.json'], { cwd });
     expect([code, stderr]).toEqual([
       64,
       expect.stringContaining('the plan plan.json cannot be read (no such file or folder)'),

@@ -6,7 +6,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { commandList } from '../../src/cli/start/command-list.ts';
 import { bookStay } from '../support/book-stay.ts';
 import { PostgresServer } from '../support/postgres-server.ts';
-import { makeFolder, type Run, runInProcess } from '../support/run-contracts.ts';
+import { makeFolder, type Run, runContracts } from '../support/run-contracts.ts';
 import { type SandboxProcess, startSandboxProcess } from '../support/sandbox-process.ts';
 
 const root = path.join(import.meta.dirname, '../..');
@@ -167,7 +167,7 @@ describe('the examples in help texts', { timeout: 120_000 }, () => {
   async function run(line: string, cwd: string): Promise<Run> {
     if (!/^contracts [^<>|&]*$/.test(line)) return runInShell(line, cwd);
     const { NODE_OPTIONS: _, ...env } = variables(line);
-    return runInProcess(wordsOf(typedAs(line), env), { cwd, env: { CI: '', ...env } });
+    return runContracts(wordsOf(typedAs(line), env), { cwd, env: { CI: '', ...env } });
   }
 
   const typedAs = (line: string): string =>
@@ -193,6 +193,8 @@ describe('the examples in help texts', { timeout: 120_000 }, () => {
   /** A project for one example. The first contract starts in an empty folder, a workflow in a project with contracts; a hotel in this folder is not also in `contracts`. */
   function prepare(example: string): string {
     const cwd = path.join(folder, 'run');
+    // One that failed has left it.
+    rmSync(cwd, { recursive: true, force: true });
     if (/^contracts init (?!--ci)/.test(example)) mkdirSync(cwd);
     else cpSync(BEFORE[example]?.[0] === PUSH ? pushed : template, cwd, { recursive: true, verbatimSymlinks: true });
     if (/ hotel\.yaml/.test(example)) {

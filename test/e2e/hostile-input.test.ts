@@ -2,7 +2,7 @@ import { cpSync, readFileSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 import { describe, expect, it } from 'vitest';
 import { hostileCases } from '../bench/hostile-cases.js';
-import { type Run, runContracts, temporaryFolder } from '../support/run-contracts.ts';
+import { type Run, runBinary, temporaryFolder } from '../support/run-contracts.ts';
 
 const example = path.join(import.meta.dirname, '../../contracts-examples/city-hotel/hotel.yaml');
 
@@ -11,7 +11,7 @@ async function run(name: string): Promise<Run> {
   if (!found) throw new Error(`no case ${name}`);
   const cwd = temporaryFolder();
   found.prepare(cwd);
-  return runContracts(['validate', ...(found.argv ?? ['.']), '--today', '2026-11-21'], { cwd });
+  return runBinary(['validate', ...(found.argv ?? ['.']), '--today', '2026-11-21'], { cwd });
 }
 
 /** What could move the cursor, colour the screen or reverse the order of letters. */
@@ -48,7 +48,7 @@ describe('patterns of 40 stars', { timeout: 60_000 }, () => {
     const cwd = folder();
     const rules = `rules:\n  overrides:\n    - paths: ["${stars}"]\n      rules: { H01: off }\n`;
     writeFileSync(path.join(cwd, 'contracts.config.yaml'), rules);
-    expect(await runContracts(['validate'], { cwd })).toMatchObject({ code: 0 });
+    expect(await runBinary(['validate'], { cwd })).toMatchObject({ code: 0 });
   });
 
   it('for hotels are matched at once', async () => {
@@ -56,7 +56,7 @@ describe('patterns of 40 stars', { timeout: 60_000 }, () => {
     const code = 'A'.repeat(100);
     const file = path.join(cwd, `${'a'.repeat(100)}.yaml`);
     writeFileSync(file, readFileSync(file, 'utf8').replace('providerCode: SAO-VICENTE', `providerCode: ${code}`));
-    const { code: exit, stderr } = await runContracts(['validate', '--hotel', stars.toUpperCase()], { cwd });
+    const { code: exit, stderr } = await runBinary(['validate', '--hotel', stars.toUpperCase()], { cwd });
     expect(exit).toBe(64);
     expect(stderr).toContain(code);
   });

@@ -2,7 +2,7 @@ import { writeFileSync } from 'node:fs';
 import path from 'node:path';
 import { describe, expect, it } from 'vitest';
 import { HOSTILE_SHEETS } from '../support/hostile-sheets.ts';
-import { runInProcess, temporaryFolder } from '../support/run-contracts.ts';
+import { runContracts, temporaryFolder } from '../support/run-contracts.ts';
 
 describe('a sheet or message made to do harm', { timeout: 120_000 }, () => {
   it.each(HOSTILE_SHEETS)(
@@ -10,7 +10,7 @@ describe('a sheet or message made to do harm', { timeout: 120_000 }, () => {
     async ({ file, bytes }) => {
       const folder = temporaryFolder();
       writeFileSync(path.join(folder, file), bytes());
-      const { code, stderr } = await runInProcess(['import', file, '--propose'], { cwd: folder });
+      const { code, stderr } = await runContracts(['import', file, '--propose'], { cwd: folder });
       expect([0, 1, 64], stderr).toContain(code);
       if (code === 64) expect(stderr).toMatch(/not-readable|too-large/);
     },

@@ -5,7 +5,7 @@ import * as z from 'zod';
 import { BUILD_SERVERS } from '../../src/commands/init/ci-workflows.ts';
 import { CTRL_C, hasTerminals, startAtTerminal } from '../support/at-terminal.ts';
 import { repository } from '../support/repository.ts';
-import { type Run, runContracts, temporaryFolder } from '../support/run-contracts.ts';
+import { type Run, runBinary, runContracts, temporaryFolder } from '../support/run-contracts.ts';
 
 const CONTRACT = 'supplier: S\nhotel: H\nrates: []\n';
 
@@ -111,7 +111,7 @@ describe('contracts init', { timeout: 120_000 }, () => {
 
   it('names commands as the person started it', async () => {
     const folder = temporaryFolder();
-    const made = await runContracts(['init', 'my house', '--yes'], {
+    const made = await runBinary(['init', 'my house', '--yes'], {
       cwd: folder,
       env: { ...env, npm_command: 'exec' },
     });

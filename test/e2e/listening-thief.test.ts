@@ -6,7 +6,7 @@ import * as z from 'zod';
 import { settingsFile } from '../../src/use/ground/settings/config-file.ts';
 import { listeningThief } from '../support/listening-thief.ts';
 import { openMailServer } from '../support/mail-server.ts';
-import { runInProcess, temporaryFolder } from '../support/run-contracts.ts';
+import { runContracts, temporaryFolder } from '../support/run-contracts.ts';
 import { ADDRESSES, ARGUMENTS, connectingCommands, SECRETS } from './listening-thief.ts';
 
 const root = path.join(import.meta.dirname, '../..');
@@ -109,7 +109,7 @@ describe('a thief who wrote the settings and listens at all addresses in them', 
   it('is sent nothing by a monitor that tells the owner, whatever receivers and secrets the settings pair', async () => {
     const { folder, env, owners, thief, mail } = await openReceivers();
     for (const argv of [['--test-notify'], ['hotel.yaml', '--env', 'sandbox', '--prove-within', 'off']]) {
-      const { stdout, stderr } = await runInProcess(['monitor', ...argv], { cwd: folder, env });
+      const { stdout, stderr } = await runContracts(['monitor', ...argv], { cwd: folder, env });
       expect(`${stdout}${stderr}`).toMatch(
         /CONTRACTS_NOTIFY_SECRET is not used for the host in CONTRACTS_NOTIFY_X_URL/,
       );

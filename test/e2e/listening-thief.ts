@@ -2,7 +2,7 @@ import { copyFileSync, mkdirSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 import { settingsFile } from '../../src/use/ground/settings/config-file.ts';
 import { listeningThief } from '../support/listening-thief.ts';
-import { runInProcess, temporaryFolder } from '../support/run-contracts.ts';
+import { runContracts, temporaryFolder } from '../support/run-contracts.ts';
 
 const root = path.join(import.meta.dirname, '../..');
 const CANARY = 'canary-7f3a';
@@ -137,7 +137,7 @@ export async function connectingCommands(names: readonly string[], more: Readonl
     const before = thief.connections();
     const argv = [...name.split(' '), ...(ARGUMENTS[name] ?? [])];
     const options = { cwd: project, env: { ...env, ...more }, ...(name === 'login' && { input: `${CANARY}\n` }) };
-    const { stdout, stderr } = await runInProcess(argv, options);
+    const { stdout, stderr } = await runContracts(argv, options);
     if (thief.connections() > before) connected.push(name);
     if ([thief.heard(), stdout, stderr].some((text) => text.includes(CANARY)))
       throw new Error(`${name} gave a secret away:\n${stdout}${stderr}`);

@@ -1,7 +1,7 @@
 import { cpSync } from 'node:fs';
 import path from 'node:path';
 import { describe, expect, it } from 'vitest';
-import { type Run, runInProcess, temporaryFolder } from '../support/run-contracts.ts';
+import { type Run, runContracts, temporaryFolder } from '../support/run-contracts.ts';
 import { openWatchedHub } from '../support/watched-hub.ts';
 
 const example = path.join(import.meta.dirname, '../../contracts-examples/city-hotel/hotel.yaml');
@@ -15,7 +15,7 @@ async function losing(
   const hub = await openWatchedHub();
   cpSync(example, path.join(folder, 'hotel.yaml'));
   const contracts = (args: readonly string[]) =>
-    runInProcess(args, { cwd: folder, hurry: true, env: { ...hub.env, CONTRACTS_TODAY: '2026-11-22' } });
+    runContracts(args, { cwd: folder, hurry: true, env: { ...hub.env, CONTRACTS_TODAY: '2026-11-22' } });
   if (isPushed) expect((await contracts(['push', '--yes', '--no-verify'])).code).toBe(0);
   const before = hub.changes().length;
   let isLost = false;
@@ -56,10 +56,10 @@ describe('a hub that is lost', { timeout: 300_000 }, () => {
     };
     const commands = [PUSH, ['diff'], ['verify'], ['monitor', '--prove-within', 'off'], ['api', 'GET', '/suppliers']];
     for (const argv of commands) {
-      const { code, stderr, stdout } = await runInProcess(argv, { cwd: folder, env, hurry: true });
+      const { code, stderr, stdout } = await runContracts(argv, { cwd: folder, env, hurry: true });
       expect(code, `${argv.join(' ')}: ${stdout}${stderr}`).toBe(7);
     }
-    const { code, stderr } = await runInProcess(STOP, { cwd: folder, env, hurry: true });
+    const { code, stderr } = await runContracts(STOP, { cwd: folder, env, hurry: true });
     expect(stderr).toContain('The nights are closed in the files, and not in the hub.');
     expect(code, stderr).toBe(3);
   });

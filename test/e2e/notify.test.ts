@@ -2,7 +2,7 @@ import { cpSync, readdirSync, readFileSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 import { describe, expect, it, onTestFinished } from 'vitest';
 import { openMailServer } from '../support/mail-server.ts';
-import { runContracts, temporaryFolder } from '../support/run-contracts.ts';
+import { runBinary, temporaryFolder } from '../support/run-contracts.ts';
 import { openScriptedServer, type Reply, raw } from '../support/scripted-server.ts';
 import { HUB_CERTIFICATE, TEST_AUTHORITY, TEST_KEY } from '../support/test-certificates.ts';
 
@@ -46,7 +46,7 @@ async function open(...chatReplies: Reply[]) {
   };
   const printed: string[] = [];
   const monitor = async (...argv: string[]) => {
-    const run = await runContracts(['monitor', '--env', 'sandbox', '--prove-within', 'off', ...argv], {
+    const run = await runBinary(['monitor', '--env', 'sandbox', '--prove-within', 'off', ...argv], {
       cwd: folder,
       env,
     });

@@ -11,7 +11,7 @@ import {
 } from 'node:fs';
 import path from 'node:path';
 import { describe, expect, it } from 'vitest';
-import { runInProcess, temporaryFolder } from '../support/run-contracts.ts';
+import { runContracts, temporaryFolder } from '../support/run-contracts.ts';
 import { makeSigner } from '../support/signers.ts';
 import { openWatchedHub } from '../support/watched-hub.ts';
 
@@ -61,7 +61,7 @@ const COMMANDS: readonly WritingCommand[] = [
     hub: true,
     prepare: (folder, env) => {
       signer(folder);
-      return runInProcess(['diff', 'hotels', '--out', 'plan.json', '--author', 'ann'], { cwd: folder, env });
+      return runContracts(['diff', 'hotels', '--out', 'plan.json', '--author', 'ann'], { cwd: folder, env });
     },
   },
   { argv: ['push', 'hotels', '--yes', '--no-verify'], hub: true },
@@ -180,10 +180,10 @@ describe('a link that a stranger has planted where a command writes', { timeout:
         return cwd;
       };
       if (argv[0] === 'pull' || argv[0] === 'monitor')
-        await runInProcess(['push', 'hotels', '--yes', '--no-verify'], { cwd: project(), env });
+        await runContracts(['push', 'hotels', '--yes', '--no-verify'], { cwd: project(), env });
       const plain = await prepared();
       const before = treeOf(plain);
-      const first = await runInProcess(argv, { cwd: plain, env });
+      const first = await runContracts(argv, { cwd: plain, env });
       const written = [...treeOf(plain)].flatMap(([name, held]) => (before.get(name) === held ? [] : [name]));
       expect(written.length, first.stdout + first.stderr).toBeGreaterThan(0);
 
@@ -197,7 +197,7 @@ describe('a link that a stranger has planted where a command writes', { timeout:
           rmSync(link, { force: true });
           const leads = target === 'itself' ? link : path.join(cwd, '..', target);
           symlinkSync(path.relative(path.dirname(link), leads), link);
-          await runInProcess(argv, { cwd, env });
+          await runContracts(argv, { cwd, env });
           expect([name, target, ...treeOf(mine)]).toEqual([
             name,
             target,

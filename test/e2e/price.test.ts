@@ -2,11 +2,11 @@ import { readFileSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 import { describe, expect, it } from 'vitest';
 import { gridDocument, matrixDocument, offersDocument } from '../../src/view/price/price-document.ts';
-import { runInProcess, temporaryFolder } from '../support/run-contracts.ts';
+import { runContracts, temporaryFolder } from '../support/run-contracts.ts';
 
 const cwd = path.join(import.meta.dirname, '../../contracts-examples');
 const TODAY = ['--today', '2026-11-21'];
-const price = (...argv: string[]) => runInProcess(['price', ...argv, ...TODAY], { cwd });
+const price = (...argv: string[]) => runContracts(['price', ...argv, ...TODAY], { cwd });
 const CITY = ['city-hotel', '--check-in', '2027-05-10'];
 
 describe('contracts price', { timeout: 60_000 }, () => {
@@ -35,7 +35,7 @@ describe('contracts price', { timeout: 60_000 }, () => {
   });
 
   it('says which date --today +30d is', async () => {
-    const run = await runInProcess(['price', ...CITY, '--today', '+0d'], { cwd });
+    const run = await runContracts(['price', ...CITY, '--today', '+0d'], { cwd });
     const [, today = ''] = /^Today is taken to be (\d{4}-\d{2}-\d{2})\.$/m.exec(run.stderr) ?? [];
     expect(run.stdout).toContain(`booked ${today}\n`);
   });
@@ -172,7 +172,7 @@ describe('contracts price', { timeout: 60_000 }, () => {
       '--meal-plan',
       'RO',
     ];
-    const { stdout } = await runInProcess([...argv, ...TODAY, '--env', 'test'], { cwd: folder });
+    const { stdout } = await runContracts([...argv, ...TODAY, '--env', 'test'], { cwd: folder });
     expect(stdout).toMatch(/Total {65,}110\.00\nQuoted by the hub, x 1\.1 +121\.00\n/);
     expect(stdout).toContain('Assumed pricing settings:\n  markup: factor\n  markupFactor: 1.1\n');
   });
@@ -203,7 +203,7 @@ describe('contracts price', { timeout: 60_000 }, () => {
   });
 
   it('prices nothing of a hotel with a part that cannot be read', async () => {
-    const run = await runInProcess(['price', 'broken/S02-wrong-type.yaml', '--check-in', '2027-05-10', ...TODAY], {
+    const run = await runContracts(['price', 'broken/S02-wrong-type.yaml', '--check-in', '2027-05-10', ...TODAY], {
       cwd,
     });
     expect(run).toMatchObject({ code: 1, stdout: '' });

@@ -110,10 +110,10 @@ describe('the proof of a push', { timeout: 120_000 }, () => {
     expect(verifyAlone({ ...approval, namespace: 'contracts-plan' }, at('allowed_signers'))).toContain('Good');
   });
 
-  it('is void as soon as one byte of it or of its signature is another: a thousand times', async () => {
+  it('is void as soon as one byte of it or of its signature is another: a hundred times', async () => {
     const [bytes, signature] = [readFileSync(at('proof.json')), readFileSync(at('proof.json.sig'))];
     const random = seededRandom(20261123);
-    const tries = Array.from({ length: 1000 }, (_, index) => {
+    const tries = Array.from({ length: 100 }, (_, index) => {
       const isSignature = index % 5 === 0;
       const of = isSignature ? signature : bytes;
       return { isSignature, place: Math.floor(random() * of.length), flip: 1 + Math.floor(random() * 255) };
@@ -133,7 +133,7 @@ describe('the proof of a push', { timeout: 120_000 }, () => {
     await Promise.all([work(), work(), work()]);
     expect(unnoticed).toEqual([]);
     // Each change starts ssh-keygen.
-  }, 600_000);
+  });
 
   it.each<[string, (proof: Loose) => unknown, RegExp]>([
     [

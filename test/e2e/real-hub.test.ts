@@ -1,7 +1,7 @@
 import { cpSync, readdirSync, readFileSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 import { afterAll, beforeAll, describe, expect, it, onTestFinished } from 'vitest';
-import { makeFolder, type Run, runContracts, runInProcess } from '../support/run-contracts.ts';
+import { makeFolder, type Run, runContracts } from '../support/run-contracts.ts';
 import { type SandboxProcess, startSandboxProcess } from '../support/sandbox-process.ts';
 import { makeSigner } from '../support/signers.ts';
 
@@ -72,7 +72,7 @@ describe('a push to a hub that refuses a field as unknown', { timeout: 120_000 }
     });
     cpSync(example, path.join(folder, 'contracts'), { recursive: true });
     const key = makeSigner(folder, 'ci@hotel.test');
-    const contracts = (...argv: string[]): Promise<Run> => runInProcess(argv, { cwd: folder, env: hub.env });
+    const contracts = (...argv: string[]): Promise<Run> => runContracts(argv, { cwd: folder, env: hub.env });
     const pushed = await contracts('push', '--yes', '--proof', 'proof.json', '--key', key);
     expect(pushed.stdout, pushed.stderr).toContain('sent without active, which the hub refuses as unknown');
     const checked = await contracts('proof', 'check', 'proof.json', '--signers', 'allowed_signers');

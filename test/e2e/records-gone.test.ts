@@ -2,7 +2,7 @@ import { readFileSync, rmSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 import { describe, expect, it } from 'vitest';
 import { galaHotel, winter } from '../support/gala-hotel.ts';
-import { type Run, runInProcess, temporaryFolder } from '../support/run-contracts.ts';
+import { type Run, runContracts, temporaryFolder } from '../support/run-contracts.ts';
 import { openWatchedHub } from '../support/watched-hub.ts';
 
 const HOTEL = 'PALMA/SEA-PALACE';
@@ -20,7 +20,7 @@ async function hiddenHotel() {
   const folder = temporaryFolder();
   const hub = await openWatchedHub();
   const env = { ...hub.env, CONTRACTS_TODAY: '2026-11-22' };
-  const contracts = (...argv: string[]): Promise<Run> => runInProcess(argv, { cwd: folder, env });
+  const contracts = (...argv: string[]): Promise<Run> => runContracts(argv, { cwd: folder, env });
   const write = (text: string) => writeFileSync(path.join(folder, 'hotel.yaml'), text);
   write(file);
   const loaded = await contracts('push', '--yes', '--no-verify');
@@ -34,7 +34,7 @@ async function hiddenHotel() {
 async function emptiedPracticeHub(settings: string) {
   const folder = temporaryFolder();
   const push = (...more: string[]): Promise<Run> =>
-    runInProcess(['push', '--yes', '--no-verify', ...more], { cwd: folder });
+    runContracts(['push', '--yes', '--no-verify', ...more], { cwd: folder });
   writeFileSync(path.join(folder, 'contracts.config.yaml'), settings);
   writeFileSync(path.join(folder, 'hotel.yaml'), file);
   const loaded = await push('--env', 'sandbox');
@@ -136,7 +136,7 @@ describe('a hotel that was pushed and whose file is gone', { timeout: 60_000 }, 
   async function twoHotels() {
     const folder = temporaryFolder();
     const contracts = (...argv: string[]): Promise<Run> =>
-      runInProcess(argv, { cwd: folder, env: { CONTRACTS_TODAY: '2026-11-22' } });
+      runContracts(argv, { cwd: folder, env: { CONTRACTS_TODAY: '2026-11-22' } });
     const [supplier = '', ...rest] = file.split('\n');
     const hotel = rest.join('\n');
     writeFileSync(path.join(folder, 'supplier.yaml'), `${supplier}\n`);

@@ -2,7 +2,7 @@ import { cpSync, existsSync, readFileSync, rmSync, writeFileSync } from 'node:fs
 import path from 'node:path';
 import { describe, expect, it } from 'vitest';
 import { digestOfJson } from '../../src/kernel/digest.ts';
-import { type Run, runInProcess, temporaryFolder } from '../support/run-contracts.ts';
+import { type Run, runContracts, temporaryFolder } from '../support/run-contracts.ts';
 import { openWatchedHub } from '../support/watched-hub.ts';
 
 const example = path.join(import.meta.dirname, '../../contracts-examples/city-hotel/hotel.yaml');
@@ -19,7 +19,7 @@ async function project() {
     .replace(/latitude: .*/, 'latitude: 38.7312');
   writeFileSync(path.join(folder, 'b.yaml'), second);
   const hub = await openWatchedHub();
-  const contracts = (...argv: string[]): Promise<Run> => runInProcess(argv, { cwd: folder, env: hub.env });
+  const contracts = (...argv: string[]): Promise<Run> => runContracts(argv, { cwd: folder, env: hub.env });
   const edit = (file: string, from: RegExp, to: string): void => {
     const before = readFileSync(path.join(folder, file), 'utf8');
     expect(before).toMatch(from);
@@ -149,7 +149,7 @@ describe('a saved plan', { timeout: 60_000 }, () => {
     const { folder, contracts } = await project();
     await contracts('diff', '--out', 'plan.json');
     const elsewhere = await openWatchedHub();
-    const pushed = await runInProcess(['push', '--plan', 'plan.json', '--yes'], { cwd: folder, env: elsewhere.env });
+    const pushed = await runContracts(['push', '--plan', 'plan.json', '--yes'], { cwd: folder, env: elsewhere.env });
     expect([pushed.code, pushed.stderr]).toEqual([64, expect.stringContaining('plan-other-environment')]);
     expect(elsewhere.changes()).toEqual([]);
   });
@@ -159,7 +159,7 @@ describe('a saved plan', { timeout: 60_000 }, () => {
     await contracts('diff', '--out', 'plan.json');
     const elsewhere = temporaryFolder();
     cpSync(path.join(folder, 'plan.json'), path.join(elsewhere, 'plan.json'));
-    const shown = await runInProcess(['plan', 'show', 'plan.json'], { cwd: elsewhere });
+    const shown = await runContracts(['plan', 'show', 'plan.json'], { cwd: elsewhere });
     expect(shown.code, shown.stderr).toBe(0);
     expect(shown.stdout).toContain('warning other-environment');
     expect(shown.stdout).toMatch(/Totals: \d+ to create/);

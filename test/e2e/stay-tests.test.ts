@@ -3,7 +3,7 @@ import path from 'node:path';
 import { describe, expect, it } from 'vitest';
 import { stayTestsDocument } from '../../src/commands/test/stay-tests-document.ts';
 import { prepareHub } from '../support/hub-profile.ts';
-import { runInProcess, temporaryFolder } from '../support/run-contracts.ts';
+import { runContracts, temporaryFolder } from '../support/run-contracts.ts';
 
 const examples = path.join(import.meta.dirname, '../../contracts-examples');
 
@@ -26,13 +26,13 @@ const WRONG = ['total: "1362.00" }', 'total: 1363.5 } # by hand'] as const;
 
 describe('contracts test', { timeout: 60_000 }, () => {
   it('exits with 0 if every stay of the examples passes', async () => {
-    const run = await runInProcess(['test', 'contracts-examples'], { cwd: path.dirname(examples) });
+    const run = await runContracts(['test', 'contracts-examples'], { cwd: path.dirname(examples) });
     expect(run).toMatchObject({ code: 0, stderr: '' });
     expect(run.stdout).toMatch(/^Tests: \d+ passed \(7 hotels\)\n$/);
   });
 
   it('shows a failed stay as a difference, with its calculation', async () => {
-    const run = await runInProcess(['test'], { cwd: lodge(WRONG) });
+    const run = await runContracts(['test'], { cwd: lodge(WRONG) });
     expect(run).toMatchObject({ code: 1, stderr: '' });
     expect(run.stdout.split('\n')).toEqual([
       '✗ lodge.yaml:117:5  ALPENHUETTEN/BERGHAUS-SCHOENWALD',
@@ -64,7 +64,7 @@ describe('contracts test', { timeout: 60_000 }, () => {
 
   it('says why a stay is not sold, with the place, and counts the rates for other nights', async () => {
     const cwd = lodge(['2028-12-27, nights: 4', '2028-12-27, nights: 3']);
-    const run = await runInProcess(['test'], { cwd });
+    const run = await runContracts(['test'], { cwd });
     expect(run.code).toBe(1);
     expect(run.stdout).toContain('  - total: 771.20 CHF\n  + sold: false\n');
     expect(run.stdout).toContain(
@@ -77,13 +77,13 @@ describe('contracts test', { timeout: 60_000 }, () => {
       'room: DZ, mealPlan: BED_AND_BREAKFAST, sold: false',
       'room: DX, mealPlan: BED_AND_BREAKFAST, sold: false',
     ]);
-    const run = await runInProcess(['test', '--json'], { cwd });
+    const run = await runContracts(['test', '--json'], { cwd });
     expect(run.code).toBe(1);
     expect(JSON.parse(run.stdout)).toMatchObject({ counts: { passed: 9, failed: 0, error: 1 } });
   });
 
   it('prints a document that matches its schema', async () => {
-    const { stdout } = await runInProcess(['test', '--json'], { cwd: lodge(WRONG) });
+    const { stdout } = await runContracts(['test', '--json'], { cwd: lodge(WRONG) });
     const document = stayTestsDocument.parse(JSON.parse(stdout));
     expect(document).toEqual(JSON.parse(stdout));
     const [failed] = document.stays.filter(({ outcome }) => outcome === 'failed');
@@ -98,7 +98,7 @@ describe('contracts test', { timeout: 60_000 }, () => {
   it('writes every stay as JUnit, and failed ones as annotations and in the summary of the step', async () => {
     const cwd = lodge(WRONG);
     const env = { GITHUB_STEP_SUMMARY: path.join(cwd, 'summary.md') };
-    const run = await runInProcess(['test', '-o', 'junit=out/stays.xml', '-o', 'github'], { cwd, env });
+    const run = await runContracts(['test', '-o', 'junit=out/stays.xml', '-o', 'github'], { cwd, env });
     const junit = readFileSync(path.join(cwd, 'out/stays.xml'), 'utf8');
     expect(junit).toMatch(/<testsuites name="contracts test" tests="10" failures="1" errors="0" time="\d+\.\d{3}">/);
     expect(junit.match(/<testcase /g)).toHaveLength(10);
@@ -112,7 +112,7 @@ describe('contracts test', { timeout: 60_000 }, () => {
   it('writes the totals of the contract into the files with --update, and nothing else', async () => {
     const cwd = lodge(WRONG, ['party: "1", room: DZ', 'party: "5", room: DZ']);
     const before = lodgeText(cwd);
-    const run = await runInProcess(['test', '--update'], { cwd });
+    const run = await runContracts(['test', '--update'], { cwd });
     expect(run.stderr).toBe('updated lodge.yaml:117: 1363.5 -> 1362.00\n');
     expect(run.stdout).toContain('Tests: 1 failed, 1 updated, 8 passed (1 hotel)');
     expect(run.stdout).not.toContain('1362.00');
@@ -127,7 +127,7 @@ describe('contracts test', { timeout: 60_000 }, () => {
     ].join('\n    ');
     const cwd = lodge(['tests:\n', `tests:\n  - ${stay}`]);
     const before = lodgeText(cwd);
-    const run = await runInProcess(['test', '--update'], { cwd });
+    const run = await runContracts(['test', '--update'], { cwd });
     expect(run).toMatchObject({ code: 0, stdout: 'Tests: 1 updated, 10 passed (1 hotel)\n' });
     expect(run.stderr).toMatch(/^updated lodge\.yaml:\d+: 1363\.5 -> 1362\.00\n/);
     expect(lodgeText(cwd)).toBe(before.replace('1363.5\n', '1362.00\n'));
@@ -136,26 +136,26 @@ describe('contracts test', { timeout: 60_000 }, () => {
   it('escapes control characters in the names of updated files', async () => {
     const cwd = lodge(WRONG);
     renameSync(path.join(cwd, 'lodge.yaml'), path.join(cwd, 'l\u001b[2J.yaml'));
-    const { stderr } = await runInProcess(['test', '--update'], { cwd });
+    const { stderr } = await runContracts(['test', '--update'], { cwd });
     expect(stderr).toContain('updated l\\u001b[2J.yaml:117: 1363.5 -> 1362.00\n');
   });
 
   it('changes neither files without updates nor files that were not named', async () => {
     const cwd = lodge(WRONG);
     const before = lodgeText(cwd);
-    expect((await runInProcess(['test', '--update', 'rates.yaml'], { cwd })).code).toBe(1);
+    expect((await runContracts(['test', '--update', 'rates.yaml'], { cwd })).code).toBe(1);
     expect(lodgeText(cwd)).toBe(before);
   });
 
   it('does not price a hotel with a part that cannot be read', async () => {
     const cwd = lodge(['value: 4.80', 'value: much']);
-    const run = await runInProcess(['test'], { cwd });
+    const run = await runContracts(['test'], { cwd });
     expect(run.code).toBe(1);
     expect(run.stdout).toContain('! ALPENHUETTEN/BERGHAUS-SCHOENWALD: 10 tests not run');
   });
 
   it('fails if files cannot be read, and says why', async () => {
-    const run = await runInProcess(['test', '--json'], { cwd: lodge(['tests:', 'tests: }']) });
+    const run = await runContracts(['test', '--json'], { cwd: lodge(['tests:', 'tests: }']) });
     expect(run.code).toBe(1);
     const { stays, errors } = JSON.parse(run.stdout);
     expect({ stays, first: errors[0] }).toMatchObject({
@@ -172,12 +172,12 @@ describe('contracts test', { timeout: 60_000 }, () => {
         `environments: { test: { baseUrl: "https://hub.example.com/resources", micrositeId: m, capabilities: { pricing: ${pricing} } } }\n`,
       );
     settings('{ childMeals: none }');
-    const run = await runInProcess(['test', '--env', 'test'], { cwd });
+    const run = await runContracts(['test', '--env', 'test'], { cwd });
     expect(run.code).toBe(1);
     expect(run.stdout).toContain('    Assumed pricing settings:\n      childMeals: none\n');
-    expect((await runInProcess(['test', '--env', 'sandbox'], { cwd })).code).toBe(0);
+    expect((await runContracts(['test', '--env', 'sandbox'], { cwd })).code).toBe(0);
     settings('{ childMeal: none }');
-    const wrong = await runInProcess(['test', '--env', 'test'], { cwd });
+    const wrong = await runContracts(['test', '--env', 'test'], { cwd });
     expect(wrong.code).toBe(64);
     expect(wrong.stderr).toContain(
       'capabilities.pricing: childMeal is not a pricing setting; did you mean childMeals?',
@@ -190,7 +190,7 @@ describe('contracts test', { timeout: 60_000 }, () => {
     const pricing = '{ childMeals: none }';
     const settings = `environments: { sandbox: { capabilities: { pricing: ${pricing} } } }\n`;
     writeFileSync(path.join(cwd, 'contracts.config.yaml'), settings);
-    const contracts = (...argv: string[]) => runInProcess([...argv, '--env', 'sandbox'], { cwd });
+    const contracts = (...argv: string[]) => runContracts([...argv, '--env', 'sandbox'], { cwd });
     const before = await contracts('diff');
     expect(before.code).toBe(1);
     expect(before.stderr).toContain(
@@ -207,21 +207,21 @@ describe('contracts test', { timeout: 60_000 }, () => {
     [['-o', 'sarif'], 'the formats are text, json, junit, github, gitlab'],
     [['--hotel', 'NO-*'], 'no hotel matches'],
   ])('%s is wrong usage', async (argv, words) => {
-    const run = await runInProcess(['test', ...argv], { cwd: lodge() });
+    const run = await runContracts(['test', ...argv], { cwd: lodge() });
     expect(run).toMatchObject({ code: 64, stdout: '' });
     expect(run.stderr).toContain(words);
   });
 
   it('selects the hotels that have the sections of --only', async () => {
     const hotels = ['contracts-examples/city-hotel', 'contracts-examples/mountain-lodge'];
-    const run = await runInProcess(['test', ...hotels, '--only', 'supplements'], { cwd: path.dirname(examples) });
+    const run = await runContracts(['test', ...hotels, '--only', 'supplements'], { cwd: path.dirname(examples) });
     expect(run).toMatchObject({ code: 0, stdout: 'Tests: 10 passed (1 hotel)\n' });
   });
 
   it('does not succeed if there are no tests', async () => {
     const cwd = lodge();
     writeFileSync(path.join(cwd, 'lodge.yaml'), lodgeText(cwd).replace(/\ntests:[\s\S]*/, '\n'));
-    const run = await runInProcess(['test'], { cwd });
+    const run = await runContracts(['test'], { cwd });
     expect(run.code).toBe(64);
     expect(run.stderr).toContain('the contracts have no stays under tests:');
   });

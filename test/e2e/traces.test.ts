@@ -3,7 +3,7 @@ import path from 'node:path';
 import { describe, expect, it, onTestFinished } from 'vitest';
 import { openOtlpReceiver, pathsOf } from '../support/otlp-receiver.ts';
 import { openRecordingProxy } from '../support/recording-proxy.ts';
-import { runContracts, temporaryFolder } from '../support/run-contracts.ts';
+import { runBinary, temporaryFolder } from '../support/run-contracts.ts';
 import { startSandboxProcess } from '../support/sandbox-process.ts';
 
 const example = path.join(import.meta.dirname, '../../contracts-examples/city-hotel/hotel.yaml');
@@ -30,7 +30,7 @@ describe('a push with a collector of traces', { timeout: 60_000 }, () => {
       OTEL_EXPORTER_OTLP_ENDPOINT: collector.url,
       OTEL_EXPORTER_OTLP_HEADERS: 'api-key=CANARY-HEADER',
     };
-    const run = await runContracts(['push', '--yes', '-v'], { cwd: folder, env });
+    const run = await runBinary(['push', '--yes', '-v'], { cwd: folder, env });
     expect([run.code, run.stderr]).toEqual([0, expect.stringMatching(/\nTrace [0-9a-f]{32}\n$/)]);
     expect(run.stderr).not.toMatch(/warning/i);
 
@@ -66,12 +66,12 @@ describe('a push with a collector of traces', { timeout: 60_000 }, () => {
     const collector = await openOtlpReceiver();
     await collector.close();
     const env = { ...hub.env, OTEL_EXPORTER_OTLP_ENDPOINT: collector.url.replace('//', '//CANARY:CANARY@') };
-    const run = await runContracts(['push', '--yes', '--no-verify'], { cwd: folder, env });
+    const run = await runBinary(['push', '--yes', '--no-verify'], { cwd: folder, env });
     expect(run.code).toBe(0);
     expect(run.stderr).toMatch(/your contracts\nNo complete trace was sent: ECONNREFUSED \(127\.0\.0\.1:\d+\)\n$/);
     expect(run.stderr).not.toMatch(/warning/i);
     expect(run.stdout + run.stderr).not.toContain('CANARY');
-    const plain = await runContracts(['push', '--yes', '--no-verify'], { cwd: folder, env: hub.env });
+    const plain = await runBinary(['push', '--yes', '--no-verify'], { cwd: folder, env: hub.env });
     expect([plain.code, plain.stderr]).toEqual([0, '']);
   });
 });

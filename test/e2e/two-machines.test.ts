@@ -2,7 +2,7 @@ import { cpSync } from 'node:fs';
 import path from 'node:path';
 import { describe, expect, it } from 'vitest';
 import { EXIT } from '../../src/use/ground/exit/exit-code.ts';
-import { type Run, runContracts, temporaryFolder } from '../support/run-contracts.ts';
+import { type Run, runBinary, temporaryFolder } from '../support/run-contracts.ts';
 import { type Interceptor, openWatchedHub, type Watched, type WatchedHub } from '../support/watched-hub.ts';
 
 const example = path.join(import.meta.dirname, '../../contracts-examples/city-hotel');
@@ -21,7 +21,7 @@ function machine(): string {
 }
 
 const pushIn = (cwd: string, hub: WatchedHub, ...argv: readonly string[]): Promise<Run> =>
-  runContracts(['push', '--yes', '--no-verify', ...argv], { cwd, env: hub.env });
+  runBinary(['push', '--yes', '--no-verify', ...argv], { cwd, env: hub.env });
 
 const push = (hub: WatchedHub, ...argv: readonly string[]): Promise<Run> => pushIn(machine(), hub, ...argv);
 

@@ -2,7 +2,7 @@ import { readFileSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 import { diffLines } from 'diff';
 import { expect, it } from 'vitest';
-import { runInProcess, temporaryFolder } from '../support/run-contracts.ts';
+import { runContracts, temporaryFolder } from '../support/run-contracts.ts';
 
 const example = path.join(import.meta.dirname, '../../contracts-examples/city-hotel/hotel.yaml');
 
@@ -44,7 +44,7 @@ it.each([
   const text = command === 'validate --fix' ? unformatted.replace('country: PT\n', 'country: pt\n') : unformatted;
   writeFileSync(file, text);
   const words = command.split(' ').map((word) => word.replace('_', ' '));
-  const { stdout, stderr } = await runInProcess(words, { cwd });
+  const { stdout, stderr } = await runContracts(words, { cwd });
   const result = readFileSync(file, 'utf8');
   expect(result, stdout + stderr).not.toBe(text);
   const changes = diffLines(text, result).filter(({ removed }) => removed);

@@ -1,7 +1,7 @@
 import { existsSync, mkdirSync, readdirSync, readFileSync, rmSync, symlinkSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 import { describe, expect, it } from 'vitest';
-import { runInProcess, temporaryFolder } from '../support/run-contracts.ts';
+import { runContracts, temporaryFolder } from '../support/run-contracts.ts';
 
 const broken = path.join(import.meta.dirname, '../../contracts-examples/broken');
 const text = (name: string): string => readFileSync(path.join(broken, name), 'utf8');
@@ -23,7 +23,7 @@ const suppressed = (comment: string): string =>
 const OFF = 'rules: { missing-cancellation-terms: off }\n';
 
 async function validate(cwd: string, ...argv: string[]) {
-  const run = await runInProcess(['validate', '--json', ...argv], { cwd });
+  const run = await runContracts(['validate', '--json', ...argv], { cwd });
   const document = JSON.parse(run.stdout);
   const codes = (document.findings ?? []).map(
     ({ code, severity, place }: { code: string; severity: string; place: { file: string } }) =>
@@ -75,11 +75,11 @@ describe('the policy of a project', { timeout: 60_000 }, () => {
         'contracts.config.yaml': `rules:\n  overrides:\n    - { paths: ["${glob}"], rules: { R06: off } }\n`,
         'a.yaml': UNSOLD,
       });
-      const run = await runInProcess(['validate'], { cwd });
+      const run = await runContracts(['validate'], { cwd });
       expect(run.code).toBe(0);
       expect(run.stderr).toContain(`warning contracts.config.yaml:3:17: rules.overrides: "${glob}" matches no file: `);
       writeFileSync(path.join(cwd, glob), UNSOLD.replaceAll('R06-HOTEL', 'OTHER'));
-      expect((await runInProcess(['validate'], { cwd })).stderr).toBe('');
+      expect((await runContracts(['validate'], { cwd })).stderr).toBe('');
     },
   );
 
@@ -89,7 +89,7 @@ describe('the policy of a project', { timeout: 60_000 }, () => {
         'rules:\n  overrides:\n    - { paths: [/a.yaml, old/**], rules: { R06: off, H13: off } }\n',
       'a.yaml': UNSOLD,
     });
-    expect(await runInProcess(['validate'], { cwd })).toMatchObject({
+    expect(await runContracts(['validate'], { cwd })).toMatchObject({
       code: 0,
       stderr: '',
       stdout: 'no findings in 1 file (1 hotel checked)\n',
@@ -100,17 +100,17 @@ describe('the policy of a project', { timeout: 60_000 }, () => {
     const cwd = folderWith({ 'a.yaml': UNSOLD });
     expect(await validate(cwd, '--max-warnings', '1')).toMatchObject({ code: 0 });
     expect(await validate(cwd, '--max-warnings', '0')).toMatchObject({ code: 1 });
-    const { stdout } = await runInProcess(['validate', '--max-warnings', '0'], { cwd });
+    const { stdout } = await runContracts(['validate', '--max-warnings', '0'], { cwd });
     expect(stdout).toContain('1 warning, at most 0 allowed\n');
   });
 
   it('holds for a diff too: a lowered error no longer stops it, a raised warning does', async () => {
     const cwd = folderWith({ 'contracts.config.yaml': 'rules: { R06: error }\n', 'a.yaml': UNSOLD });
-    const refused = await runInProcess(['diff'], { cwd });
+    const refused = await runContracts(['diff'], { cwd });
     expect(refused).toMatchObject({ code: 1 });
     expect(refused.stderr).toContain('1 error in the files forbids a push: `contracts validate` shows them');
     writeFileSync(path.join(cwd, 'contracts.config.yaml'), 'rules: { R06: info }\n');
-    expect(await runInProcess(['diff'], { cwd })).toMatchObject({ code: 0 });
+    expect(await runContracts(['diff'], { cwd })).toMatchObject({ code: 0 });
   });
 });
 
@@ -121,7 +121,7 @@ describe('how the hub treats competing quotas', { timeout: 60_000 }, () => {
     `rules: { D03: error }\n${first}environments:\n  live: ${hub('shared')}\n  test: ${hub('added')}\n  sandbox: {}\n`;
   const COMPETING = text('D03-competing-rates.yaml');
   const reported = async (cwd: string, ...argv: string[]) => {
-    const { stdout, stderr } = await runInProcess(argv, { cwd });
+    const { stdout, stderr } = await runContracts(argv, { cwd });
     return stdout + stderr;
   };
 
@@ -136,7 +136,7 @@ describe('how the hub treats competing quotas', { timeout: 60_000 }, () => {
     );
     const planned = ['verify', '--depth', 'seasons', '--plan-only', '--env', 'test'];
     expect(await reported(cwd, ...planned)).toContain('the hub adds their quotas: 10 and 10 are sold as 20');
-    const run = await runInProcess(['validate'], { cwd, env: { CONTRACTS_ENV: 'test' } });
+    const run = await runContracts(['validate'], { cwd, env: { CONTRACTS_ENV: 'test' } });
     expect(run.stdout).toContain('10 and 10 are sold as 20');
   });
 
@@ -144,7 +144,7 @@ describe('how the hub treats competing quotas', { timeout: 60_000 }, () => {
     const cwd = folderWith({ 'contracts.config.yaml': settings(''), 'a.yaml': COMPETING });
     expect(await reported(cwd, 'validate')).toContain('it is not known whether the hub shares or adds their quotas');
     writeFileSync(path.join(cwd, 'contracts.config.yaml'), settings('').replace('added', 'both'));
-    const run = await runInProcess(['validate'], { cwd });
+    const run = await runContracts(['validate'], { cwd });
     expect([run.code, run.stderr]).toEqual([64, expect.stringContaining('environments.test.capabilities.rateQuotas')]);
   });
 });
@@ -153,7 +153,7 @@ describe('a suppressing comment', { timeout: 60_000 }, () => {
   it('suppresses the finding below it and is counted', async () => {
     const cwd = folderWith({ 'contracts.config.yaml': OFF, 'a.yaml': suppressed('R06: sold on request only') });
     expect(await validate(cwd)).toMatchObject({ code: 0, codes: [], document: { suppressed: 1 } });
-    const { stdout } = await runInProcess(['validate'], { cwd });
+    const { stdout } = await runContracts(['validate'], { cwd });
     expect(stdout).toBe('no findings in 1 file (1 hotel checked)\n1 finding suppressed by comments\n');
   });
 
@@ -221,7 +221,7 @@ describe('a baseline', { timeout: 60_000 }, () => {
     const cwd = folderWith({ 'contracts.config.yaml': OFF, 'a.yaml': UNSOLD, 'b.yaml': UNKNOWN });
     await validate(cwd, '--write-baseline', 'known.json');
     const known = readFileSync(path.join(cwd, 'known.json'), 'utf8');
-    const { stderr } = await runInProcess(['validate', ...selection, '--write-baseline', 'known.json'], { cwd });
+    const { stderr } = await runContracts(['validate', ...selection, '--write-baseline', 'known.json'], { cwd });
     expect(stderr).toContain(
       'wrote 2 entries to known.json; 1 of them is kept from before: this run could not judge it',
     );
@@ -232,7 +232,7 @@ describe('a baseline', { timeout: 60_000 }, () => {
     const cwd = folderWith({ 'contracts.config.yaml': OFF, 'a.yaml': UNSOLD, 'b.yaml': UNKNOWN });
     await validate(cwd, '--write-baseline', 'known.json');
     rmSync(path.join(cwd, 'a.yaml'));
-    const { stderr } = await runInProcess(['validate', '--write-baseline', 'known.json'], { cwd });
+    const { stderr } = await runContracts(['validate', '--write-baseline', 'known.json'], { cwd });
     expect(stderr).toBe('wrote 1 entry to known.json\n');
   });
 
@@ -254,7 +254,7 @@ describe('a baseline', { timeout: 60_000 }, () => {
     expect(await validate(cwd)).toMatchObject({ code: 64 });
     expect(await validate(cwd, '--write-baseline', 'known.json')).toMatchObject({ code: 0 });
     expect(await validate(path.join(cwd, 'sub'))).toMatchObject({ code: 0, codes: [] });
-    expect(await runInProcess(['diff'], { cwd })).toMatchObject({ code: 0 });
+    expect(await runContracts(['diff'], { cwd })).toMatchObject({ code: 0 });
   });
 
   it('never covers unreadable files', async () => {
@@ -287,12 +287,12 @@ describe('the stays under tests:', { timeout: 60_000 }, () => {
     const cwd = folderWith({ 'a.yaml': `${head}  - { checkIn: 2027-05-10, party: "2" }\n${stays}` });
     const { codes } = await validate(cwd);
     expect([...new Set(codes)].sort()).toEqual(['S01 error a.yaml', 'T01 error a.yaml']);
-    expect((await runInProcess(['test'], { cwd })).stdout).toContain('+ total: 300.00 EUR');
+    expect((await runContracts(['test'], { cwd })).stdout).toContain('+ total: 300.00 EUR');
   });
 
   it('stop a push if they fail', async () => {
     const cwd = folderWith({ 'a.yaml': STAYS });
-    const run = await runInProcess(['push', '--yes'], { cwd });
+    const run = await runContracts(['push', '--yes'], { cwd });
     expect(run.code).toBe(1);
     expect(run.stdout).toContain('T01 failed-stay-test');
     expect(run.stdout).toContain('The hub was not contacted');
@@ -302,7 +302,7 @@ describe('the stays under tests:', { timeout: 60_000 }, () => {
 describe('-o', { timeout: 60_000 }, () => {
   it('writes several reports in one run, next to the text', async () => {
     const cwd = folderWith({ 'contracts.config.yaml': OFF, 'a.yaml': UNSOLD });
-    const run = await runInProcess(['validate', '-o', 'sarif=out/a.sarif', '-o', 'junit=out/a.xml', 'a.yaml'], { cwd });
+    const run = await runContracts(['validate', '-o', 'sarif=out/a.sarif', '-o', 'junit=out/a.xml', 'a.yaml'], { cwd });
     expect(run).toMatchObject({ code: 0, stderr: '' });
     expect(run.stdout).toMatch(/^a\.yaml:16:23\nwarning R06/);
     expect(JSON.parse(readFileSync(path.join(cwd, 'out/a.sarif'), 'utf8')).runs[0].results).toHaveLength(1);
@@ -312,13 +312,13 @@ describe('-o', { timeout: 60_000 }, () => {
 
   it('goes to stdout without a file', async () => {
     const cwd = folderWith({ 'a.yaml': UNSOLD });
-    const run = await runInProcess(['validate', '-o', 'ndjson'], { cwd });
+    const run = await runContracts(['validate', '-o', 'ndjson'], { cwd });
     const lines = run.stdout
       .trimEnd()
       .split('\n')
       .map((line) => JSON.parse(line));
     expect(lines.at(-1)).toMatchObject({ type: 'summary', counts: { warning: 1 } });
-    const json = await runInProcess(['validate', '-o', 'json'], { cwd });
+    const json = await runContracts(['validate', '-o', 'json'], { cwd });
     expect(JSON.parse(json.stdout)).toEqual((await validate(cwd)).document);
   });
 
@@ -329,7 +329,7 @@ describe('-o', { timeout: 60_000 }, () => {
       summary: 'before\n',
     });
     const env = { GITHUB_WORKSPACE: root, GITHUB_STEP_SUMMARY: path.join(root, 'summary') };
-    const run = await runInProcess(['validate', '-o', 'github'], { cwd: path.join(root, 'contracts'), env });
+    const run = await runContracts(['validate', '-o', 'github'], { cwd: path.join(root, 'contracts'), env });
     expect(run.stdout).toMatch(
       /^::warning file=contracts\/a\.yaml,line=16,endLine=16,col=23,endColumn=26,title=R06 [^\n]*\n$/,
     );
@@ -340,11 +340,11 @@ describe('-o', { timeout: 60_000 }, () => {
 
   it('says which file cannot be written, after showing the result', async () => {
     const cwd = folderWith({ 'a.yaml': UNSOLD, 'folder/x': '' });
-    const run = await runInProcess(['validate', '-o', 'json=folder'], { cwd });
+    const run = await runContracts(['validate', '-o', 'json=folder'], { cwd });
     expect(run.code).toBe(64);
     expect(run.stdout).toContain('R06');
     expect(run.stderr).toContain('the json report cannot be written to folder (EISDIR)');
-    const under = await runInProcess(['validate', '-o', 'json=a.yaml/x.json'], { cwd });
+    const under = await runContracts(['validate', '-o', 'json=a.yaml/x.json'], { cwd });
     expect(under.stderr).toContain('cannot be written to a.yaml/x.json (');
     expect(existsSync(path.join(cwd, 'a.yaml'))).toBe(true);
   });
@@ -356,7 +356,7 @@ describe('-o', { timeout: 60_000 }, () => {
     ['--write-baseline a.yaml', 'would be read as a contract, or replace one'],
   ])('%s is wrong usage', async (argv, words) => {
     const cwd = folderWith({ 'a.yaml': UNSOLD });
-    const run = await runInProcess(['validate', ...argv.split(' ')], { cwd });
+    const run = await runContracts(['validate', ...argv.split(' ')], { cwd });
     expect(run).toMatchObject({ code: 64, stdout: '' });
     expect(run.stderr).toContain(words);
     expect(readFileSync(path.join(cwd, 'a.yaml'), 'utf8')).toBe(UNSOLD);

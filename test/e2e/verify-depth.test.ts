@@ -2,7 +2,7 @@ import { readdirSync, readFileSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 import { describe, expect, it } from 'vitest';
 import { DOCUMENTS } from '../../src/commands/schema/document-schemas.ts';
-import { type Run, runInProcess, type Started, startContracts, temporaryFolder } from '../support/run-contracts.ts';
+import { type Run, runContracts, type Started, startContracts, temporaryFolder } from '../support/run-contracts.ts';
 import { type Interceptor, openWatchedHub, pass } from '../support/watched-hub.ts';
 
 /** Far enough ahead to be on sale on the day of the test. */
@@ -48,7 +48,7 @@ async function project() {
   const hub = await openWatchedHub();
   const options = { cwd: folder, env: hub.env };
   writeFileSync(path.join(folder, 'hotel.yaml'), contract);
-  const contracts = (...argv: string[]): Promise<Run> => runInProcess(argv, options);
+  const contracts = (...argv: string[]): Promise<Run> => runContracts(argv, options);
   const start = (...argv: string[]): Started => startContracts(argv, options);
   const pushed = await contracts('push', '--yes', '--no-verify');
   expect(pushed.code, pushed.stdout + pushed.stderr).toBe(0);
@@ -175,7 +175,7 @@ describe('contracts verify --depth', { timeout: 60_000 }, () => {
   it('shows the plan without a hub', async () => {
     const { folder } = await project();
     const before = readdirSync(folder, { recursive: true });
-    const run = await runInProcess(['verify', '--depth', 'full', '--plan-only'], { cwd: folder });
+    const run = await runContracts(['verify', '--depth', 'full', '--plan-only'], { cwd: folder });
     expect(run.code, run.stderr).toBe(0);
     expect(run.stdout).toMatch(/ages 30 30: 1 hotel, \d+ stays/);
     expect(readdirSync(folder, { recursive: true })).toEqual(before);
@@ -191,7 +191,7 @@ describe('contracts verify --depth', { timeout: 60_000 }, () => {
     const dayThere = (): string => new Date(Date.now() + 14 * 60 * 60 * 1000).toISOString().slice(0, 10);
     const days = [dayThere()];
     // The two zones never have the same date.
-    const run = await runInProcess(['verify', '--depth', 'full', '--plan-only'], {
+    const run = await runContracts(['verify', '--depth', 'full', '--plan-only'], {
       cwd: folder,
       env: { TZ: 'Pacific/Niue' },
     });

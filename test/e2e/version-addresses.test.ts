@@ -2,7 +2,7 @@ import { cpSync, readFileSync } from 'node:fs';
 import path from 'node:path';
 import { expect, it } from 'vitest';
 import { repository } from '../support/repository.ts';
-import { type Run, runInProcess } from '../support/run-contracts.ts';
+import { type Run, runContracts } from '../support/run-contracts.ts';
 import { openWatchedHub } from '../support/watched-hub.ts';
 
 const example = path.join(import.meta.dirname, '../../contracts-examples/city-hotel/hotel.yaml');
@@ -20,7 +20,7 @@ async function changedProject() {
   });
   const usual = { ...hub.env, CONTRACTS_TODAY: '2027-01-10' };
   const run = (env: Readonly<Record<string, string>>, ...argv: string[]): Promise<Run> =>
-    runInProcess(argv, { cwd: folder, env: { ...usual, ...env } });
+    runContracts(argv, { cwd: folder, env: { ...usual, ...env } });
   const contracts = Object.assign((...argv: string[]) => run({}, ...argv), { with: run });
   write({ 'contracts/hotel.yaml': original });
   commit();

@@ -19,7 +19,7 @@ import { MemoryHub } from '../support/memory-hub.ts';
 import { MemoryStateFiles } from '../support/memory-state-files.ts';
 import { planFor, planToSave, push, pushTo, SAVED_HEAD, savedText } from '../support/push-to.ts';
 import { LockedProject } from '../support/push-with-lock.ts';
-import { runInProcess, temporaryFolder } from '../support/run-contracts.ts';
+import { runContracts, temporaryFolder } from '../support/run-contracts.ts';
 import { contract, contracts, earlyBooking, money, seaPalace, summer } from '../support/sample-contract.ts';
 import { makeSigner } from '../support/signers.ts';
 import { standingClock } from '../support/standing-clock.ts';
@@ -157,7 +157,7 @@ async function provedPush(): Promise<ProofStatement> {
   const key = makeSigner(folder, 'ann');
   cpSync(path.join(examples, 'city-hotel/hotel.yaml'), path.join(folder, 'hotel.yaml'));
   writeFileSync(path.join(folder, 'contracts.config.yaml'), 'signers: { allowed: allowed_signers }\n');
-  const run = (...argv: string[]) => runInProcess(argv, { cwd: folder, env: { CONTRACTS_TODAY: '2026-11-22' } });
+  const run = (...argv: string[]) => runContracts(argv, { cwd: folder, env: { CONTRACTS_TODAY: '2026-11-22' } });
   const pushed = await run('push', '--yes', '--proof', 'proof.json', '--key', key);
   if (pushed.code !== 0) throw new Error(pushed.stdout + pushed.stderr);
   const statement = readStatement(readFileSync(path.join(folder, 'proof.json'), 'utf8'));

@@ -41,18 +41,18 @@ export interface Started {
   readonly ended: Promise<Run>;
 }
 
-/** Runs the built binary as a script would: without a terminal, with CI=true, and only with the given CONTRACTS_* variables. */
-export const runContracts = (argv: readonly string[], options: RunOptions): Promise<Run> =>
+/** Runs the built binary in a process, as a script would: without a terminal, with CI=true, and only with the given CONTRACTS_* variables. */
+export const runBinary = (argv: readonly string[], options: RunOptions): Promise<Run> =>
   startContracts(argv, options).ended;
 
 /**
- * The same within this process, where it can run: a process for each command spends most of its time loading. For tests that run many
- * commands and are not about processes.
+ * The same within this process, where it can run: a process for each command spends most of its time loading. Tests that are about
+ * processes, signals, memory or how commands start use `runBinary`.
  */
-export function runInProcess(argv: readonly string[], options: RunOptions): Promise<Run> {
+export function runContracts(argv: readonly string[], options: RunOptions): Promise<Run> {
   const { cwd, env = {}, input = '', hurry = false } = options;
   if (!canRunHere() || env['NODE_OPTIONS'] || argv.includes('--deadline') || !/^[a-z]/.test(argv[0] ?? ''))
-    return runContracts(argv, options);
+    return runBinary(argv, options);
   const isShortened = (ms: number): boolean => hurry || (!('NODE_OPTIONS' in env) && BOOKING_WAITS_MS.has(ms));
   return runHere(argv, { cwd, env: variables(env), input, isShortened });
 }

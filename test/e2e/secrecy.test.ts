@@ -46,7 +46,7 @@ const cells = COMMANDS.flatMap(([command, paths]) =>
   paths.flatMap((failing) => Object.entries(FAULTS).map(([name, fault]) => ({ command, failing, name, fault }))),
 ).map((cell, index) => ({ ...cell, json: index % 2 === 0 }));
 
-/** What Node and its libraries print on request; it takes a process of its own, in which each fault is seen once, and each failing call. */
+/** What Node and its libraries print on request; such runs have their own process. Each fault is seen once there, and each failing call. */
 const DEBUG = { DEBUG: '*', NODE_DEBUG: 'undici,net,tls,child_process' };
 const faults = Object.keys(FAULTS).length;
 const isTraced = (_: unknown, index: number): boolean => Math.floor(index / faults) % faults === index % faults;

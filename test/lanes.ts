@@ -6,15 +6,17 @@ const SMOKE = new Set(['test/e2e/push-story.test.ts']);
 /** Folders whose tests start processes, open sockets or try thousands of cases. */
 const SLOW_FOLDERS = ['test/browser/', 'test/e2e/', 'test/faults/', 'test/editor/'];
 
-/** Tests that look at the memory or the engine of their process. */
+/** Tests that look at the memory or the engine of their process, or replace its network. */
 const OWN_PROCESS = new Set([
   'test/host/engine.test.ts',
+  'test/hub/wire-expectations.test.ts',
+  'test/pricing/room-nights.test.ts',
   'test/verify/depth/judge-memory.test.ts',
   'test/verify/depth/plan-memory.test.ts',
 ]);
 
 /** A file that takes longer is not in `npm test`. */
-const SLOW_SECONDS = 4;
+const SLOW_SECONDS = 3;
 
 /** How many seconds test files took, as `npm run durations` noted it after a run; those under a second are not listed. */
 export const durations: Readonly<Record<string, number>> = JSON.parse(

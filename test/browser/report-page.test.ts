@@ -34,12 +34,12 @@ const WIDTHS = [390, 820, 1280];
 
 describeInBrowser('the page of a report', (open) => {
   it.each([
-    ['light', 390],
-    ['light', 1280],
-    ['dark', 820],
-    ['dark', 1280],
-  ] as const)('has no barriers that axe finds, in %s and %i pixels wide', async (colorScheme, width) => {
-    const { page } = await open(await reportOf('beach-resort'), { colorScheme, viewport: { width, height: 900 } });
+    ['beach-resort', 'light', 390],
+    ['city-hotel', 'light', 1280],
+    ['mountain-lodge', 'dark', 820],
+    ['city-hotel', 'dark', 1280],
+  ] as const)('of %s has no barriers that axe finds, in %s and %i pixels wide', async (name, colorScheme, width) => {
+    const { page } = await open(await reportOf(name), { colorScheme, viewport: { width, height: 900 } });
     expect(await barriers(page)).toEqual([]);
   });
 

@@ -2,7 +2,7 @@ import { execFileSync, spawn } from 'node:child_process';
 import { cpSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 import { beforeAll, describe, expect, it } from 'vitest';
-import { makeFolder, runContracts } from '../support/run-contracts.ts';
+import { makeFolder, runBinary } from '../support/run-contracts.ts';
 
 const root = path.join(import.meta.dirname, '../..');
 
@@ -29,7 +29,7 @@ describe('completions in a real shell', { timeout: 60_000 }, () => {
     for (const name of ['contracts', 'hotel-contracts'])
       writeFileSync(path.join(folder, 'bin', name), program, { mode: 0o755 });
     for (const shell of ['bash', 'zsh', 'fish', 'powershell']) {
-      const { code, stdout } = await runContracts(['completion', shell], { cwd: folder });
+      const { code, stdout } = await runBinary(['completion', shell], { cwd: folder });
       expect(code).toBe(0);
       writeFileSync(script(shell), stdout);
     }
@@ -111,7 +111,7 @@ describe('completions in a real shell', { timeout: 60_000 }, () => {
     const text = readFileSync(script('powershell'), 'utf8');
     expect(text).toContain('Register-ArgumentCompleter -Native -CommandName contracts, hotel-contracts ');
     const asked = /hotel-contracts (completion --complete powershell) @words/.exec(text)?.[1]?.split(' ') ?? [];
-    const { stdout } = await runContracts([...asked, 'price', '--hotel', '=SAO'], { cwd: folder });
+    const { stdout } = await runBinary([...asked, 'price', '--hotel', '=SAO'], { cwd: folder });
     expect(stdout).toBe('SAO-VICENTE\tHotel São Vicente\n:\n');
   });
 
@@ -120,14 +120,14 @@ describe('completions in a real shell', { timeout: 60_000 }, () => {
     mkdirSync(cwd);
     writeFileSync(path.join(cwd, 'contracts.config.yaml'), 'environments: [');
     for (const line of ['diff --env ', 'price --room ', '', '-- --']) {
-      const run = await runContracts(['completion', '--complete', 'zsh', ...line.split(' ')], { cwd });
+      const run = await runBinary(['completion', '--complete', 'zsh', ...line.split(' ')], { cwd });
       expect(run).toMatchObject({ code: 0, stderr: '' });
       expect(run.stdout).toMatch(/^:\w*\n$/m);
     }
   });
 
   it('an unknown shell is wrong usage', async () => {
-    const { code, stderr } = await runContracts(['completion', 'tcsh'], { cwd: folder });
+    const { code, stderr } = await runBinary(['completion', 'tcsh'], { cwd: folder });
     expect([code, stderr]).toEqual([64, expect.stringContaining('bash, zsh, fish, powershell')]);
   });
 });

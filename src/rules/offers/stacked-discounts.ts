@@ -10,6 +10,9 @@ import { rule } from '../rule.ts';
 
 const MOST_PERCENT = fromScaled(60n, 0);
 
+/** Of thousands of offers, a stack that is too large is enough, even if another one may be larger. */
+const MOST_IN_VAIN = 200;
+
 /** A single offer is O04; two early-booking steps on the same booking day are D14. */
 export const stackedDiscounts = rule({
   id: 'O16',
@@ -71,6 +74,7 @@ function largestStack(rate: Rate, offers: readonly Offer[], hotel: Hotel): Stack
     return reach.nights.length > 0 ? [{ offers: alike, total, reach, hull: hullOf(reach), ladder: first.ladder }] : [];
   });
   let best: (Stack & { readonly rank: number }) | undefined;
+  let sinceBest = 0;
   for (const [pass, lowers] of [lowersLodging, lowersMeals].entries()) {
     const candidates = reaching.filter(({ offers: [offer] }) => offer && lowers(offer.apply));
     const mostWith = limitsOf(candidates);
@@ -78,13 +82,15 @@ function largestStack(rate: Rate, offers: readonly Offer[], hotel: Hotel): Stack
       return { seed, rank: pass * reaching.length + index, most: mostWith(seed) };
     });
     for (const { seed, rank, most } of seeds.sort((a, b) => compare(b.most, a.most) || a.rank - b.rank)) {
+      if (best && sinceBest >= MOST_IN_VAIN) break;
+      sinceBest += 1;
       if (compare(most, best?.total ?? MOST_PERCENT) < 0) break;
       if (best && rank > best.rank && most === best.total) continue;
       const spare = subtract(most, best?.total ?? MOST_PERCENT);
       const stack = grown(seed, candidates, (lost) => compare(spare, lost) >= (best && rank > best.rank ? 1 : 0));
       if (!stack || stack.offers.length < 2 || !isTooMuch(stack.total)) continue;
       const more = best ? compare(stack.total, best.total) || best.rank - rank : 1;
-      if (more > 0) best = { ...stack, rank };
+      if (more > 0) [best, sinceBest] = [{ ...stack, rank }, 0];
     }
   }
   return best;

@@ -118,5 +118,15 @@ environments:
       });
     settings(', approvals: 2', 'bob, cay, ann');
     expect((await push()).stderr).not.toContain(refused);
+    // A key that was revoked at an approved push, and is not in the list now.
+    const revoked = 'insert into contracts.revoked_signers (hub, microsite, revoked) values ($1, $2, $3)';
+    await database.query(revoked, [baseUrl, micrositeId, 'ssh-ed25519 LOST'], 'ann');
+    const back = await push();
+    expect([back.code, back.stderr]).toEqual([
+      EXIT.gate,
+      expect.stringContaining('revoked keys are no longer listed: ssh-ed25519 LOST. Nothing was sent.'),
+    ]);
+    expect(back.stderr).toContain('delete from contracts.revoked_signers where');
+    expect(back.stderr).not.toContain('delete from contracts.signers');
   });
 });

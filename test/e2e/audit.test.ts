@@ -73,7 +73,7 @@ describe('an audit of the bookings in a hub', { timeout: 60_000 }, () => {
           reference: expect.any(String),
           reason: 'contract-unreadable',
           message: expect.stringMatching(
-            /^no version of the files has what push \S+ of \S+ sent of PALMA\/SEA-PALACE$/,
+            /^neither the files as they are nor their versions around push \S+ of \S+ have what it sent of PALMA\/SEA-PALACE$/,
           ),
         },
       ],

@@ -86,7 +86,9 @@ it('The contract that a push left is not said to be missing where no version of 
   expect((await contracts('push', '--yes', '--no-verify')).code).toBe(0);
   write({ 'contracts/hotel.yaml': now });
   const compared = await contracts('compare', '--against', 'journal:last');
-  expect(compared.stdout).toContain('LISBOA-STAYS/SAO-VICENTE: not compared: no version of the files has what push');
+  expect(compared.stdout).toContain(
+    'LISBOA-STAYS/SAO-VICENTE: not compared: neither the files as they are nor their versions around push',
+  );
   for (const argv of [
     ['report', '--against', 'journal:last'],
     ['addendum', '--against', 'journal:last'],
@@ -95,7 +97,7 @@ it('The contract that a push left is not said to be missing where no version of 
     expect(await contracts(...argv), argv[0]).toMatchObject({
       code: 64,
       stderr: expect.stringMatching(
-        /the contract after push \S+ of \S+ is not known: no version of the files has what/,
+        /the contract after push \S+ of \S+ is not known: neither the files as they are nor their versions around push \S+ of \S+ have what it sent/,
       ),
     });
 });
@@ -127,4 +129,39 @@ it('A push of an environment that only variables name is known without them', { 
   expect(compared.stdout, compared.stderr).toContain('1 hotel changed');
   const other = await contracts.with(none, 'compare', '--against', 'journal:last', '--env', 'sandbox');
   expect(other).toMatchObject({ code: 64, stderr: expect.stringContaining('no run to sandbox is known here') });
+});
+
+it('Every kind of version is read for the paths that are given, and says what it leaves out', {
+  timeout: 240_000,
+}, async () => {
+  const { contracts, write } = await changedProject();
+  const second = original
+    .replace(/^supplier:\n(?: .*\n)+/m, 'supplier: LISBOA-STAYS\n')
+    .replaceAll('SAO-VICENTE', 'NOVA')
+    .replaceAll('São Vicente', 'Nova');
+  write({ 'contracts/other.yaml': second });
+  for (const argv of [
+    ['diff', '--out', 'both.json'],
+    ['push', '--yes', '--no-verify'],
+  ]) {
+    const run = await contracts(...argv);
+    expect(run.code, run.stdout + run.stderr).toBe(0);
+  }
+  const of: Readonly<Record<string, RegExp>> = {
+    'both.json': /^both\.json \(plan of [\d-]+, 1 of 2 hotels\) compared/,
+    'journal:last': /^push \S+ of [\d-]+ \(without 1 hotel of other files\) compared/,
+    hub: /^.+ compared with the files$/m,
+    main: /^main \(/,
+  };
+  for (const [address, label] of Object.entries(of)) {
+    const { stdout, stderr } = await contracts('compare', '--against', address, 'contracts/hotel.yaml');
+    expect(stdout, address + stderr).toMatch(label);
+    expect(stdout, address).not.toContain('NOVA');
+    const impact = await contracts('impact', '--against', address, 'contracts/hotel.yaml', '--nights', '1');
+    expect(impact.stdout, address).not.toContain('NOVA');
+  }
+  const whole = await contracts('compare', '--against', 'both.json', 'contracts');
+  expect(whole.stdout).toContain('NOVA');
+  const hash = await contracts('hash', '--at', 'both.json', 'contracts/other.yaml');
+  expect(hash.stdout).toMatch(/^[0-9a-f]{64} {2}LISBOA-STAYS\/NOVA\n$/);
 });

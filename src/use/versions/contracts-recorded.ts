@@ -1,3 +1,4 @@
+import path from 'node:path';
 import { opened } from '../../contract/packed-contract.ts';
 import { DEFAULT_CAPABILITIES } from '../../hub/capabilities.ts';
 import { type CalendarDay, dayInZone } from '../../kernel/calendar-day.ts';
@@ -35,16 +36,28 @@ export async function contractsPushed(wanted: string, { paths, config, env }: As
   const found = history.during(0, Number.MAX_SAFE_INTEGER);
   const version = found.kind === 'versions' ? found.versions.find((one) => one.id === id) : undefined;
   if (!version) throw nothing();
-  const { hotels, unread } = await history.contracts(version);
+  const { hotels, unread = new Map(), elsewhere = new Set() } = await history.contracts(version);
+  const left = paths.length > 0 ? elsewhere : new Set();
+  const label = `${version.label}${left.size > 0 ? ` (without ${plural(left.size, 'hotel')} of other files)` : ''}`;
+  const known = new Map([...unread].filter(([hotel]) => !left.has(hotel)));
   const day = dayInZone(version.since, 'UTC');
-  return { label: version.label, name: version.label, day, hotels: hotelsByKey(hotels), unread };
+  return { label, name: version.label, day, hotels: hotelsByKey(hotels), unread: known };
 }
 
-/** The contracts that a saved plan would push. A file that is no plan, or was changed, ends the command with exit 64. */
-export async function contractsOfPlan(file: string): Promise<ContractsAt> {
+/**
+ * The contracts that a saved plan would push; with paths, those that were read from files there. A file that is no plan, or was changed,
+ * ends the command with exit 64.
+ */
+export async function contractsOfPlan(file: string, paths: readonly string[]): Promise<ContractsAt> {
   const { contracts, createdAt } = runnablePlan(file, await readPlanFile(file));
   const day = createdAt.slice(0, 10) as CalendarDay;
-  const label = `${safeText(file, 200)} (plan of ${day}, ${plural(contracts.hotels.length, 'hotel')})`;
+  const wanted = paths.map((one) => path.resolve(one));
+  const isWanted = (one: string): boolean =>
+    wanted.some((place) => `${path.resolve(one)}${path.sep}`.startsWith(place.replace(/[\\/]?$/, path.sep)));
+  const hotels = contracts.hotels.filter(({ files }) => paths.length === 0 || files.some(isWanted));
+  const all = plural(contracts.hotels.length, 'hotel');
+  const count = hotels.length < contracts.hotels.length ? `${hotels.length} of ${all}` : all;
+  const label = `${safeText(file, 200)} (plan of ${day}, ${count})`;
   // Prices are calculated by the identity of records, and each look into a packed contract makes new ones.
-  return { label, name: label, day, hotels: hotelsByKey(contracts.hotels.map(opened)), isPart: true };
+  return { label, name: label, day, hotels: hotelsByKey(hotels.map(opened)), isPart: true };
 }

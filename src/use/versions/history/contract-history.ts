@@ -16,6 +16,8 @@ export interface VersionedContracts {
   readonly errors: readonly Finding[];
   /** Hotels (`PALMA/SEA-PALACE`) whose contract of then is not known, and why. */
   readonly unread?: ReadonlyMap<string, string>;
+  /** Those of them that no version of the files has at all. */
+  readonly elsewhere?: ReadonlySet<string>;
   /** Where single contracts are from, if not all are from one version of the files: `commit 3f2a91c of 2027-01-10`. */
   readonly sources?: ReadonlyMap<HotelContract, string>;
 }

@@ -43,6 +43,13 @@ interface PushedHotel {
   readonly source: string;
 }
 
+/** Why the state of a hotel after a push is not known. */
+interface Unknown {
+  readonly reason: string;
+  /** Whether no version of the files has the hotel. */
+  readonly isElsewhere?: boolean;
+}
+
 /** Versions of the files to compare a push with, before and after it. */
 const MOST_TRIED = 10;
 
@@ -72,11 +79,16 @@ export function journalVersions(options: JournalOptions): ContractHistory {
     const before = index > 0 ? await contractsAt(index - 1) : EMPTY;
     if (push === undefined) return EMPTY;
     const kept = before.hotels.filter((contract) => !push.hotels.has(hotelKey(contract)));
-    const found = new Map<string, PushedHotel | string>();
+    const found = new Map<string, PushedHotel | Unknown>();
     for (const [hotel, steps] of push.hotels) found.set(hotel, await pushedHotel(hotel, steps, push, options));
-    const pushed = [...found.values()].flatMap((one) => (typeof one === 'string' ? [] : [one]));
+    const pushed = [...found.values()].flatMap((one) => ('contract' in one ? [one] : []));
     const unread = new Map([...(before.unread ?? [])].filter(([hotel]) => !push.hotels.has(hotel)));
-    for (const [hotel, one] of found) if (typeof one === 'string') unread.set(hotel, one);
+    const elsewhere = new Set([...(before.elsewhere ?? [])].filter((hotel) => !push.hotels.has(hotel)));
+    for (const [hotel, one] of found) {
+      if ('contract' in one) continue;
+      unread.set(hotel, one.reason);
+      if (one.isElsewhere) elsewhere.add(hotel);
+    }
     const sources = new Map([...(before.sources ?? []), ...pushed.map((one) => [one.contract, one.source] as const)]);
     return {
       key: push.id,
@@ -89,7 +101,7 @@ export function journalVersions(options: JournalOptions): ContractHistory {
         return before.placeOf(source);
       },
       errors: [],
-      ...{ unread, sources },
+      ...{ unread, elsewhere, sources },
     };
   }
 
@@ -125,23 +137,33 @@ const hotelsOf = ({ steps }: JournalledRun): ReadonlyMap<string, readonly Journa
     ({ record }) => `${record.supplier}/${record.hotel}`,
   );
 
-/** The contract that a push has left in the hub; a text says why it is not known. */
+/** The contract that a push has left in the hub. */
 async function pushedHotel(
   hotel: string,
   steps: readonly JournalledStep[],
   push: Push,
   { files, capabilities }: JournalOptions,
-): Promise<PushedHotel | string> {
+): Promise<PushedHotel | Unknown> {
   if (steps.some(({ ended }) => ended === undefined || !succeeded(ended)))
-    return `not everything of ${hotel} was written by ${push.label}`;
+    return { reason: `not everything of ${hotel} was written by ${push.label}` };
   const sent = steps.flatMap((step) => step.sent ?? []);
+  let isElsewhere = true;
   for (const history of files)
     for (const version of nearest(history, push)) {
       const { hotels, placeOf } = await history.contracts(version);
-      const contract = hotels.find((one) => hotelKey(one) === hotel && !one.incomplete);
-      if (contract && isWhatWasSent(sent, contract, capabilities)) return { contract, placeOf, source: version.label };
+      const contract = hotels.find((one) => hotelKey(one) === hotel);
+      if (contract) isElsewhere = false;
+      if (contract && !contract.incomplete && isWhatWasSent(sent, contract, capabilities))
+        return { contract, placeOf, source: version.label };
     }
-  return `no version of the files has what ${push.label} sent of ${hotel}`;
+  if (isElsewhere)
+    return {
+      reason: `neither the files as they are nor their versions around ${push.label} have ${hotel}`,
+      isElsewhere,
+    };
+  return {
+    reason: `neither the files as they are nor their versions around ${push.label} have what it sent of ${hotel}`,
+  };
 }
 
 /** The version when the push began, then those that followed, then those before. */

@@ -136,7 +136,7 @@ function removeOldDrafts(folder: string): void {
     if (pid === undefined) continue;
     const draft = path.join(folder, name);
     const entry = attemptNow(() => lstatSync(draft));
-    // A draft may be a link to a file that is years old: only the time of its last change of name tells.
+    // A draft may be a hard link to a file that is years old, so its age counts from the last change of its links (ctime).
     const isLeft = (ctimeMs: number): boolean =>
       space === SPACE ? !nodeProcesses.isAlive(Number(pid)) : Date.now() - ctimeMs > OLD_MS;
     if (entry.ok && entry.value.isFile() && isLeft(entry.value.ctimeMs)) attemptNow(() => rmSync(draft));

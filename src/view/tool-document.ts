@@ -35,7 +35,7 @@ export const explainDocument = documentOf('explain', {
       example: z.object({ fault: z.string(), bad: lines, good: lines.optional() }).optional(),
     }),
   ),
-  fields: z.array(fieldGuide).optional().describe('Of a field of the contract file, what it means in each block.'),
+  fields: z.array(fieldGuide).optional().describe('For a field of contract files: its meaning in each block.'),
   instead: z.string().optional().describe('What to do instead of a field that the format does not have.'),
 });
 

@@ -60,7 +60,7 @@ describe('a hub that is lost', { timeout: 300_000 }, () => {
       expect(code, `${argv.join(' ')}: ${stdout}${stderr}`).toBe(7);
     }
     const { code, stderr } = await runContracts(STOP, { cwd: folder, env, hurry: true });
-    expect(stderr).toContain('The nights are closed in the files, and not in the hub.');
+    expect(stderr).toContain('The nights are closed in the files but not in the hub.');
     expect(code, stderr).toBe(3);
   });
 });

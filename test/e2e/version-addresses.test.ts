@@ -65,10 +65,10 @@ it('The address of a version means the same for each command, and is refused by 
   expect((await read('addendum', '--against', 'plan.json')).clauses).toHaveLength(1);
   for (const [command, address, message] of [
     ['addendum', 'hub', 'hub is not supported here'],
-    ['report', 'main~1..main', 'main~1..main names two versions, and one is needed here'],
+    ['report', 'main~1..main', 'main~1..main names two versions; only one is allowed here'],
     ['compare', '', 'the version to compare with is empty'],
     ['report', 'journal:', 'journal: names no run'],
-    ['impact', 'journal:20270101T000000Z-000000', 'no run 20270101T000000Z-000000 is known here'],
+    ['impact', 'journal:20270101T000000Z-000000', 'the journal has no run 20270101T000000Z-000000'],
     ['compare', 'no-plan.json', 'no-plan.json cannot be compared'],
   ] as const)
     expect(await contracts(command, '--against', address)).toMatchObject({
@@ -77,7 +77,7 @@ it('The address of a version means the same for each command, and is refused by 
     });
 });
 
-it('The contract that a push left is not said to be missing where no version of the files has it', {
+it('A pushed contract that no version of the files has is reported as unknown, not as missing', {
   timeout: 240_000,
 }, async () => {
   const { contracts, write } = await changedProject();
@@ -128,7 +128,7 @@ it('A push of an environment that only variables name is known without them', { 
   const compared = await contracts.with(none, 'compare', '--against', 'journal:last');
   expect(compared.stdout, compared.stderr).toContain('1 hotel changed');
   const other = await contracts.with(none, 'compare', '--against', 'journal:last', '--env', 'sandbox');
-  expect(other).toMatchObject({ code: 64, stderr: expect.stringContaining('no run to sandbox is known here') });
+  expect(other).toMatchObject({ code: 64, stderr: expect.stringContaining('the journal has no runs for sandbox') });
 });
 
 it('Every kind of version is read for the paths that are given, and says what it leaves out', {

@@ -181,7 +181,7 @@ const answer = (helpValue: string, summary: string) => Flags.string({ helpValue,
 export default class Add extends BaseCommand<typeof Add> {
   static override summary = 'Add a hotel, room, rate, season, offer or supplement.';
   static override description =
-    'Asks for the values that flags do not give, and writes the record where the files of the hotel have others of its kind; a hotel gets a separate file. With --like it is a copy of another record: a room with the prices of the other in every season, a season with its prices. Rates and seasons are always copies. Shows the change, asks, and writes; comments and layout are kept.';
+    'Asks for values that were not given as flags, and writes the record next to others of its kind in the files of the hotel; a new hotel gets a separate file. With --like it is a copy of another record: a room with the prices of the other in every season, a season with its prices. Rates and seasons are always copies. Shows the change, asks, and writes; comments and layout are kept.';
   static override examples = [
     "<%= config.bin %> add room SUI --like DBL --name 'Junior suite' --hotel SAO-VICENTE",
     "<%= config.bin %> add season Easter --like Mid --rate 'Flexible 2028' --nights 2029-03-01..2029-04-15 --hotel SAO-VICENTE",

@@ -42,7 +42,7 @@ async function attackContracts(
       code: 'findings',
       exit: EXIT.findings,
       message: `${broken ? hotelKey(broken) : 'a contract'} cannot be read completely, so its prices are unknown`,
-      hint: 'contracts validate says what is wrong',
+      hint: '`contracts validate` shows the errors',
     });
   if (selection.hotels.length === 0) {
     if (sinceText === undefined)

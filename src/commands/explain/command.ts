@@ -80,8 +80,8 @@ export function exampleSpan(
 }
 
 /**
- * A finding's example, cut from a small contract that has only this fault: what is wrong in a few words, and the lines that replace the
- * wrong ones, if replacing lines repairs it.
+ * An example of a finding, from a small contract with only this fault: a short description of the fault, the wrong lines, and the lines
+ * that replace them, if replacing lines repairs it.
  */
 export function codeExample(text: string) {
   const lines = text.split('\n');

@@ -35,7 +35,7 @@ export async function exportSheet(
   if (out !== undefined) refuseOtherForms(out);
   const isWorkbook = out !== undefined && WORKBOOK.test(out);
   if (isWorkbook) refuseCsvFlags(out, flags);
-  const kept = await keptHotels(paths, flags, terminal, exported, 'contracts validate says what is wrong');
+  const kept = await keptHotels(paths, flags, terminal, exported, '`contracts validate` shows the errors');
   if ('end' in kept) return kept.end;
   const { hotels } = kept;
   const sheet = priceSheet(hotels, layout);

@@ -42,8 +42,7 @@ async function showImpact(
 const { only: _only, ...selection } = selectionFlags;
 
 export default class Impact extends ContractsCommand<typeof Impact> {
-  static override summary =
-    'Show what a change of the files means for guests: stays that cost more or less, or that are no longer sold.';
+  static override summary = 'Show how file changes affect guests: stays that cost more or less, or are no longer sold.';
   static override description =
     'Compares the files with an earlier version of them (a commit, branch or tag, another folder, a saved plan, or what a push left), or with what the hub has now; or two versions with each other. Prices every stay in both: each arrival, length, rate, room, meal plan and party, booked on every day from today to arrival. First come sentences about all of it, then the changes by cause, the greatest differences by the night first. Rates are matched by name, or by formerly. Only `--against hub` needs the hub, and writes nothing there; otherwise --env says whose pricing settings count.';
   static override examples = [

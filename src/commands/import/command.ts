@@ -233,7 +233,7 @@ function mappingOf(file: string, named: string | undefined): { readonly name: st
   if (named === undefined && !existsSync(name))
     throw usageFailure(
       'no-mapping',
-      `no mapping says how to read ${file}: there is no ${name}`,
+      `no mapping file for ${file} (expected ${name})`,
       `contracts import ${file} --propose writes it`,
     );
   const read = readMapping(name, bytesOf(name));

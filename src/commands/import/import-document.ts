@@ -15,7 +15,7 @@ export const importSchema = documentOf('import', {
       mapping: z.string().describe('The mapping file.'),
       questions: z.array(question),
       failures: z.array(failure).describe('Values that cannot be read.'),
-      losses: z.array(loss).describe('What the source says and a contract cannot hold.'),
+      losses: z.array(loss).describe('Data in the source that a contract cannot hold.'),
       prices: z.array(
         z.object({
           hotel: z.string(),

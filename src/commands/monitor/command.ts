@@ -94,11 +94,11 @@ async function deliver(
 
 function refuseOddFlags({ every, listen, json, today, within, budget }: WatchFlags): void {
   if (every === undefined && listen !== undefined)
-    throw wrongUsage('--listen serves the metrics of runs that go on', 'add --every 1h, or write -o metrics=FILE');
+    throw wrongUsage('--listen needs repeated runs', 'add --every 1h, or write -o metrics=FILE');
   if (every !== undefined && json)
     throw wrongUsage('--json prints one run', 'with --every, write -o jsonl=FILE, or -o jsonl for stdout');
   if (every !== undefined && today !== undefined)
-    throw wrongUsage('--today is one day, and --every goes on', 'leave one of them out');
+    throw wrongUsage('--today cannot be used with --every', 'leave one of them out');
   if (within === undefined && budget !== undefined)
     throw wrongUsage('--budget limits the quotes that prove prices', 'add --prove-within 7d, or leave it out');
 }

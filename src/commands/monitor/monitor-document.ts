@@ -37,7 +37,7 @@ export const monitorDocument = documentOf('monitor', {
   told: z
     .enum(['quiet', 'told', 'by-another-monitor', 'failed'])
     .describe(
-      'quiet: no finding is new or gone; told: reported by this run; by-another-monitor: it reports the same; failed: the next run reports it again.',
+      'How new and gone findings were reported. quiet: there were none; told: by this run; by-another-monitor: by another monitor; failed: reporting failed, and the next run tries again.',
     ),
   findings: z.object({
     new: z.array(knownFinding).describe('Not reported before.'),

@@ -54,7 +54,7 @@ function notProved({ late, provable, oldest, allQuotes }: MonitorProofs, times: 
   const since = oldest?.since.slice(0, 16).replace('T', ' ');
   const waits =
     oldest &&
-    `${oldest.hotel}, ${oldest.price}, ${oldest.proved ? 'proved last on' : 'never proved, since'} ${since} UTC`;
+    `${oldest.hotel}, ${oldest.price}, ${oldest.proved ? 'last proved on' : 'never proved since'} ${since} UTC`;
   return [
     ...(late > 0
       ? finding(

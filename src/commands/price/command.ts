@@ -93,13 +93,16 @@ function onlyHotel({ hotels, errors, sinceText }: ReadSelection): HotelContract 
       code: 'findings',
       exit: EXIT.findings,
       message: `${contract ? hotelKey(contract) : 'the contract'} cannot be read completely, so nothing can be priced`,
-      hint: 'contracts validate says what is wrong',
+      hint: '`contracts validate` shows the errors',
     });
   }
   if (others.length === 0) return contract;
   const codes = hotels.map(({ hotel }) => hotel.providerCode).sort();
   const shown = `${codes.slice(0, 10).join(', ')}${codes.length > 10 ? ', …' : ''}`;
-  throw wrongUsage(`there are ${hotels.length} hotels; one at a time is priced`, `name it with --hotel: ${shown}`);
+  throw wrongUsage(
+    `${hotels.length} hotels are selected; only one can be priced at a time`,
+    `name it with --hotel: ${shown}`,
+  );
 }
 
 interface Asked {

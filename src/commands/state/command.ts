@@ -71,7 +71,7 @@ function stateText(
     ),
     ...signers.map(
       ({ hub, micrositeId, counted, revoked }) =>
-        `Approvals for ${safeText(`${hub} (${micrositeId})`)} count if given by ${listOf(counted)}${revoked.length > 0 ? `, not by ${listOf(revoked)}` : ''}.`,
+        `Approvers accepted for ${safeText(`${hub} (${micrositeId})`)}: ${listOf(counted)}${revoked.length > 0 ? `; revoked: ${listOf(revoked)}` : ''}.`,
     ),
     ...(locks.length === 0 ? ['Nothing is locked.'] : locks.map((lock) => `Locked: ${lockText(lock)}`)),
   ];

@@ -36,7 +36,7 @@ export const stateDocument = documentOf('state', {
     .array(signerRule)
     .optional()
     .describe(
-      'Whose approvals counted at the first approved push to each hub, and the keys revoked since. The settings can count no one else.',
+      'The signers whose approvals counted at the first approved push to each hub, and the keys revoked since. The settings cannot add signers.',
     ),
   locks: z.array(heldLockDocument),
 });

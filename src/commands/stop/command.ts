@@ -43,7 +43,7 @@ async function stopAndPush(paths: readonly string[], flags: StopFlags, outer: Se
     return { ...end, exit: incomplete(end.exit) };
   } catch (error) {
     if (!stopped.document.written) throw error;
-    outer.terminal.talk(outer.terminal.talkPaint.warning('The nights are closed in the files, and not in the hub.'));
+    outer.terminal.talk(outer.terminal.talkPaint.warning('The nights are closed in the files but not in the hub.'));
     if (!(error instanceof CliFailure)) throw error;
     throw new CliFailure({ ...error.details, exit: incomplete(error.details.exit) });
   }

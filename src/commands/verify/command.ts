@@ -198,8 +198,8 @@ function refuseOddFlags(paths: readonly string[], { depth, budget, planOnly, res
   ];
   if (given.length > 0)
     throw wrong(
-      `--resume goes on with a verification as it was begun; ${given.join(', ')} cannot go with it`,
-      'leave it out (or unset its CONTRACTS_* variable), or begin anew without --resume',
+      `--resume continues with the original settings; ${given.join(', ')} cannot be used with it`,
+      'leave it out (or unset its CONTRACTS_* variable), or start again without --resume',
     );
 }
 

@@ -23,7 +23,7 @@ export interface RolledSeason {
   readonly was: readonly DayRange[];
   /** Empty if none of its nights exist in the new year; then it is left out. */
   readonly nights: readonly DayRange[];
-  /** Single nights that were not single before: what is left of this season after another one moved. */
+  /** New isolated single nights: the rest of this season after another season moved. */
   readonly islands: readonly DayRange[];
 }
 

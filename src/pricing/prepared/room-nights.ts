@@ -22,14 +22,14 @@ export type RoomNights = (day: number) => Result<RoomNight, Refusal>;
 export interface NightSpan {
   /** All seasons with the nights. */
   readonly seasons: readonly Season[];
-  /** Those that price the room. The nights are sold with one, because of two either price could be meant. */
+  /** Seasons that price the room. The nights are sold only if there is exactly one: with two, either price could be meant. */
   readonly priced: readonly Season[];
   readonly stop: Source | undefined;
 }
 
 /**
- * Looks up what a night is like by its day number. Nights between two starts or ends of ranges are alike, so that what is kept does not
- * grow with the nights that are asked for.
+ * Looks up the seasons and stop sales of a night by its day number. They change only where a date range starts or ends, so the cache has
+ * one entry for each such span, however many nights are looked up.
  */
 export function nightSpans(rate: Rate, room: Room, switches: PricingSwitches): (day: number) => NightSpan {
   const seasons = rate.seasons.map((season) => ({ season, ranges: nightRanges(season.dateRanges, switches) }));

@@ -51,7 +51,7 @@ const lastAsked = new WeakMap<
   { readonly room: Room; readonly search: StaySearch; readonly open: OpenNights }
 >();
 
-/** Checks what is the same for all guests. */
+/** Checks the conditions that do not depend on the guests. */
 function openNights(prepared: PreparedRate, room: Room, search: StaySearch): OpenNights {
   const arrival = dayNumber(search.checkIn);
   const count = dayNumber(search.checkOut) - arrival;

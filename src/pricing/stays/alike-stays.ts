@@ -244,7 +244,7 @@ export class AlikeStays {
 const isForAnyStay = ({ minimumStay, maximumStay, releaseDays }: Offer | Supplement): boolean =>
   minimumStay === undefined && maximumStay === undefined && (releaseDays ?? 0) === 0;
 
-/** `undefined` if offers take nearly all there is, so that the rest depends on what meals cost. */
+/** `undefined` if offers take nearly the whole price, because the rest then depends on the price of meals. */
 function withoutMeals(
   { lines, unit, onRequest }: StayUnits,
   party: GuestParty,

@@ -17,8 +17,8 @@ interface Indexed extends Pick<OpenNights, 'contract' | 'firstDay'> {
 }
 
 /**
- * The stays of a contract by room, rate, nights and booking day: which of them are alike, whether they are sold, and what they cost. Each price is
- * worked out once for all stays that are alike. The price book has the last word: what is added up here are its prices of single nights.
+ * The stays of a contract by room, rate, nights and booking day: which of them are alike, whether they are sold, and their prices. Each price is
+ * calculated once for all stays that are alike. Prices come from the price book; where it can, the index adds up those of single nights.
  */
 export class StayIndex {
   readonly #pricing: Pricing;

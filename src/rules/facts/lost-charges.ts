@@ -129,8 +129,8 @@ const leastOf = (charges: readonly Charge[]): Charge | undefined =>
   [...charges].sort((a, b) => toNumber(a.amount) - toNumber(b.amount))[0];
 
 /**
- * Also as a share of the price without the guest, so that a rate that is cheaper as a whole is not reported, and only if the price without the
- * guest changes less: otherwise that price is the wrong one.
+ * The charge must also fall as a share of the price without the guest, so that a rate that is cheaper as a whole is not reported. The price
+ * without the guest must change less than the charge: otherwise that price is the wrong one.
  */
 function isLost(charge: Charge, usual: Charge): boolean {
   if (charge.amount === ZERO) return true;

@@ -10,7 +10,7 @@ import { rule } from '../rule.ts';
 
 const MOST_PERCENT = fromScaled(60n, 0);
 
-/** Of thousands of offers, a stack that is too large is enough, even if another one may be larger. */
+/** The search ends after this many tries without a larger stack: one that is too large is enough for a finding. */
 const MOST_IN_VAIN = 200;
 
 /** A single offer is O04; two early-booking steps on the same booking day are D14. */
@@ -113,8 +113,8 @@ const conditionsOf = ({ offer, ladder }: { readonly offer: Offer; readonly ladde
 };
 
 /**
- * For an offer, a total that no stack with it exceeds: the most that offers of all rooms take on one of its nights, and the most that those of
- * one of its rooms take on one of them.
+ * For an offer, an upper limit for all stacks that contain it: the largest total of offers for all rooms on any of its nights, plus the
+ * largest total of offers for any one of its rooms.
  */
 function limitsOf(candidates: readonly Alike[]): (one: Alike) => Decimal {
   const isOfAll = ({ offers: [offer] }: Alike): boolean => offer?.providerRoomCodes === 'all';
@@ -179,8 +179,8 @@ const larger = (a: Decimal, b: Decimal): Decimal => (compare(a, b) < 0 ? b : a);
 const largest = (list: readonly Decimal[]): Decimal => list.reduce(larger, ZERO);
 
 /**
- * From one ladder only steps of the same value, because D14 reports different steps on the same booking day. `undefined` as soon as it is not
- * `worthwhile`, given what offers take that count in the limit of the seed and cannot be in the stack.
+ * The stack that grows from the seed. Only steps of the same value are used from one ladder, because D14 reports different steps on the same
+ * booking day. `undefined` as soon as it is not `worthwhile`, given the total of offers that the seed's limit includes but the stack cannot.
  */
 function grown(seed: Alike, candidates: readonly Alike[], worthwhile: (lost: Decimal) => boolean): Stack | undefined {
   let { reach, hull } = seed;

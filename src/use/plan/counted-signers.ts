@@ -13,8 +13,8 @@ import { signerFiles } from '../ground/ssh/ssh-keygen.ts';
 type Counted = Pick<SignerRule, 'counted' | 'revoked'>;
 
 /**
- * Whose approvals count for a hub, in shared state since the first approved push: settings may count fewer signers, but none who was not
- * there, and may not take a revoked key back. Ends the command with exit 9 otherwise. The result keeps the present signers of an approved plan.
+ * Compares the signers in the settings with those that shared state has kept since the first approved push to the hub. Settings may list fewer
+ * signers, but none that are new, and must keep every revoked key; otherwise the command ends with exit 9. Call the result to keep the signers.
  */
 export async function refuseOtherSigners(config: Config, target: PlanTarget): Promise<() => Promise<void>> {
   const { hub, micrositeId = '' } = target;
@@ -55,11 +55,11 @@ function otherSigners(
     exit: EXIT.gate,
     message: `${[
       ...(added.length > 0
-        ? [`accounts or lines of signers were not there at the first approved push: ${list(added)}`]
+        ? [`signers added or changed since the first approved push to this hub: ${list(added)}`]
         : []),
       ...(back.length > 0 ? [`revoked keys are no longer listed: ${list(back)}`] : []),
     ].join('; ')}. Nothing was sent.`,
-    hint: `if this is meant, an administrator of the database runs: ${tables.map((table) => `delete from ${schema}.${table} ${place}`).join(' ')} The next approved push keeps the present ones`,
+    hint: `if this is meant, ask an administrator of the database to run: ${tables.map((table) => `delete from ${schema}.${table} ${place}`).join(' ')} The next approved push then keeps the current lists`,
   });
 }
 
@@ -71,7 +71,7 @@ function countedNow(config: Config): Counted {
   if (counted === undefined)
     throw usageFailure(
       'no-signers',
-      `${safeText(allowed, 300)} is no text in UTF-8`,
+      `${safeText(allowed, 300)} is not UTF-8 text`,
       'list a name and a public key on each line; docs/approvals.md shows such a file',
     );
   if (revoked === undefined) return { counted, revoked: [] };

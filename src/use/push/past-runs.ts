@@ -23,8 +23,8 @@ export async function pastRun(wanted: string, environment?: string): Promise<Pas
   throw usageFailure(
     'no-such-run',
     wanted === 'last'
-      ? `no run${environment === undefined ? '' : ` to ${environment}`} is known here`
-      : `no run ${wanted} is known here`,
+      ? `the journal has no runs${environment === undefined ? '' : ` for ${environment}`}`
+      : `the journal has no run ${wanted}`,
     '`contracts journal` lists the runs of this project',
   );
 }

@@ -34,7 +34,7 @@ export async function contractsAt(where: string | undefined, reading: Reading): 
   if (run !== undefined) return (await import('./contracts-recorded.ts')).contractsPushed(run, reading);
   if (isPath(where)?.isFile() && /\.json$/i.test(where))
     return (await import('./contracts-recorded.ts')).contractsOfPlan(where, paths);
-  if (rangeOf(where)) throw wrongUsage(`${safeText(where, 200)} names two versions, and one is needed here`, NAMES);
+  if (rangeOf(where)) throw wrongUsage(`${safeText(where, 200)} names two versions; only one is allowed here`, NAMES);
   if (hubIn(where))
     throw wrongUsage(
       `${safeText(where, 200)} is not supported here`,

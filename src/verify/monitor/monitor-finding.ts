@@ -29,7 +29,7 @@ export type MonitorKind = (typeof MONITOR_KINDS)[number];
 
 const monitorFinding = z.object({
   /** On one line. */
-  id: z.string().describe('The same in every run for as long as the fact is the same.'),
+  id: z.string().describe('Stays the same in every run for as long as the finding lasts.'),
   kind: z
     .enum(MONITOR_KINDS)
     .describe(
@@ -41,13 +41,13 @@ const monitorFinding = z.object({
     .string()
     .exactOptional()
     .describe('Supplier and hotel: `PALMA/SEA-PALACE`. Absent if it concerns the whole run.'),
-  day: z.string().exactOptional().describe('By when something falls due.'),
+  day: z.string().exactOptional().describe('The day on which something falls due.'),
   /** One safe line, with the hotel. It may change while the fact stays: "for 3 days". */
   text: z.string().describe('In words.'),
 });
 
 export const knownFinding = monitorFinding.extend({
-  since: z.string().describe('When it was found first, as an ISO instant.'),
+  since: z.string().describe('When it was first found, as an ISO instant.'),
 });
 
 /** One fact that a run of the monitor found. */

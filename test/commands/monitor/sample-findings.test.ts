@@ -51,7 +51,7 @@ describe('what a sample of quotes finds', () => {
       [
         'not-proved',
         'late',
-        '2 of 10 prices not proved within 7 days; the one that waits longest: PALMA/SEA, price of DBL, proved last on 2027-01-01 00:00 UTC',
+        '2 of 10 prices not proved within 7 days; the one that waits longest: PALMA/SEA, price of DBL, last proved on 2027-01-01 00:00 UTC',
       ],
     ]);
   });

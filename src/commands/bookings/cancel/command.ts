@@ -235,7 +235,7 @@ export function chosenStay(
       `it has ${names}`,
     );
   throw wrongUsage(
-    `booking ${reference} has ${stays.length} hotels; one at a time is cancelled`,
+    `booking ${reference} has ${stays.length} hotels; only one can be cancelled at a time`,
     `name it with --service: ${names}`,
   );
 }

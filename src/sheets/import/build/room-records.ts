@@ -73,7 +73,7 @@ function refuseUnpriced(
     for (const party of distributions)
       if (room.parties && !room.parties.has(party))
         findings.fail(
-          `${code} has no price for ${party} on ${stretch.nights.start}, and other seasons have one: list under distributions only parties that always have one`,
+          `${code} has no price for ${party} on ${stretch.nights.start}, although other seasons do: list under distributions only parties with a price in every season`,
           room.sources,
         );
 }

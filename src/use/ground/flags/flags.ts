@@ -226,12 +226,12 @@ export const databaseFlag = {
 /** Where the version before is, in the same words for each command. Not each takes a hub, or two versions. */
 export const againstVersion = ({ hub = true, range = true } = {}) => ({
   helpValue: 'VERSION',
-  summary: `The version before: a commit, branch or tag, a folder or file${hub ? ', or hub' : ''}.`,
+  summary: `The earlier version: a commit, branch or tag, a folder or file${hub ? ', or hub' : ''}.`,
   description: [
     'main or HEAD~3: a commit, branch or tag.',
     'A folder or file with contracts, or a saved plan (plan.json).',
-    ...(hub ? ['hub or hub:live: what the hub of --env, or of the environment live, has now.'] : []),
-    'journal:RUN or journal:last: what a push left in its hub.',
+    ...(hub ? ['hub or hub:live: the current records in the hub of --env, or of the environment live.'] : []),
+    'journal:RUN or journal:last: the contracts in the hub after a push.',
     ...(range ? ['A..B compares B with A instead of the files.'] : []),
   ].join(' '),
 });

@@ -22,8 +22,8 @@ describe('the hotel stay to cancel', () => {
   });
 
   it('is never chosen among several', () => {
-    expect(() => chosen([MAY, second])).toThrow('booking SBX-1 has 2 hotels; one at a time is cancelled');
-    expect(() => chosen([MAY, nameless])).toThrow('booking SBX-1 has 2 hotels; one at a time is cancelled');
+    expect(() => chosen([MAY, second])).toThrow('booking SBX-1 has 2 hotels; only one can be cancelled at a time');
+    expect(() => chosen([MAY, nameless])).toThrow('booking SBX-1 has 2 hotels; only one can be cancelled at a time');
     expect(() => chosen([MAY, MAY], 'SBX-1-H1')).toThrow('booking SBX-1 has 2 hotel services SBX-1-H1');
   });
 

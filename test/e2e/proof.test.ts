@@ -4,7 +4,7 @@ import path from 'node:path';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { checkedProof } from '../../src/commands/proof/check/command.ts';
 import { digestOf } from '../../src/kernel/digest.ts';
-import { signWith } from '../../src/use/ground/ssh/ssh-keygen.ts';
+import { signerList, signWith } from '../../src/use/ground/ssh/ssh-keygen.ts';
 import { makeFolder, runContracts } from '../support/run-contracts.ts';
 import { seededRandom } from '../support/seeded-random.ts';
 import { makeSigner, verifyAlone } from '../support/signers.ts';
@@ -41,7 +41,7 @@ describe('the proof of a push', { timeout: 120_000 }, () => {
   }, 60_000);
   afterAll(remove);
 
-  const signers = () => ({ allowed: at('allowed_signers') });
+  const signers = () => ({ allowed: signerList(at('allowed_signers')) });
   const proof = (): Loose => JSON.parse(readFileSync(at('proof.json'), 'utf8'));
 
   /** The check's answer on a proof that its signer has changed and signed anew. */

@@ -8,7 +8,7 @@ import type { CommandEnd } from '../ground/exit/command-end.ts';
 import { EXIT } from '../ground/exit/exit-code.ts';
 import { writeResult } from '../ground/reports/write-result.ts';
 import { type Config, readConfig } from '../ground/settings/config-file.ts';
-import { signerFiles, signerOf, signWith } from '../ground/ssh/ssh-keygen.ts';
+import { readSigners, signerOf, signWith } from '../ground/ssh/ssh-keygen.ts';
 import type { Terminal } from '../ground/terminal/terminal.ts';
 import { accountSigner } from './account-approvals.ts';
 import { planApprovals, signatureFile, signatureTexts } from './plan-approvals.ts';
@@ -63,7 +63,7 @@ export async function approvePlan(file: string, flags: ApproveFlags, terminal: T
 
 /** Signs with an SSH key, and writes the signature only if it would count. */
 function keySigner(file: string, flags: ApproveFlags, config: Config, terminal: Terminal): Sign {
-  const signers = signerFiles(config);
+  const signers = readSigners(config);
   const key = keyOf(flags.key);
   return async (bytes) => {
     const signature = await signWith(key, bytes, 'contracts-plan', terminal.interactive);
@@ -72,7 +72,7 @@ function keySigner(file: string, flags: ApproveFlags, config: Config, terminal: 
       throw usageFailure(
         'unknown-signer',
         `the signature of ${key} would not count: ${signer.error}. Nothing was written.`,
-        `${signers.allowed} needs a line with your name and this key: NAME ssh-ed25519 AAAA…`,
+        `${signers.allowed.file} needs a line with your name and this key: NAME ssh-ed25519 AAAA…`,
       );
     const [name = ''] = signer.value.principals;
     const written = signatureFile(file, name);

@@ -1,4 +1,3 @@
-import { readGivenNow } from '../../host/node-given-files.ts';
 import { digestOf } from '../../kernel/digest.ts';
 import { safeText } from '../../kernel/safe-text.ts';
 import type { PlanTarget } from '../../plan/saved/saved-plan.ts';
@@ -8,7 +7,7 @@ import { EXIT } from '../ground/exit/exit-code.ts';
 import type { Config } from '../ground/settings/config-file.ts';
 import { readyDatabase, unusable } from '../ground/settings/open-state.ts';
 import { isSamePlace, placeOfHub, resolved } from '../ground/settings/state-folder.ts';
-import { signerFiles } from '../ground/ssh/ssh-keygen.ts';
+import type { SignerList, Signers } from '../ground/ssh/ssh-keygen.ts';
 
 type Counted = Pick<SignerRule, 'counted' | 'revoked'>;
 
@@ -16,24 +15,32 @@ type Counted = Pick<SignerRule, 'counted' | 'revoked'>;
  * Compares the signers in the settings with those that shared state has kept since the first approved push to the hub. Settings may list fewer
  * signers, but none that are new, and must keep every revoked key; otherwise the command ends with exit 9. Call the result to keep the signers.
  */
-export async function refuseOtherSigners(config: Config, target: PlanTarget): Promise<() => Promise<void>> {
+export async function refuseOtherSigners(
+  config: Config,
+  target: PlanTarget,
+  signers: Signers | undefined,
+): Promise<() => Promise<void>> {
   const { hub, micrositeId = '' } = target;
   const database = hub === 'embedded' ? undefined : await readyDatabase(config);
   if (database === undefined) return async () => {};
-  const now = countedNow(config);
-  const look = async (): Promise<void> => {
+  const now = countedNow(config, signers);
+  /** The place of this hub for which signers are kept; an alias of its address may be meant. */
+  const look = async (): Promise<Pick<SignerRule, 'hub' | 'micrositeId'> | undefined> => {
     const rules = await database.approvals.signers();
     if (!rules.ok) throw unusable(database, rules.error);
+    let known: SignerRule | undefined;
     for (const rule of rules.value) {
       if (!(await isSamePlace({ environment: '', ...rule }, target, resolved))) continue;
       const added = now.counted.filter((one) => !rule.counted.includes(one));
       const back = rule.revoked.filter((one) => !now.revoked.includes(one));
       if (added.length + back.length > 0) throw otherSigners(database.approvals.schema, rule, added, back);
+      known ??= rule;
     }
+    return known;
   };
-  await look();
+  const place = (await look()) ?? { hub: placeOfHub(hub).address, micrositeId };
   return async () => {
-    const kept = await database.approvals.keepSigners({ hub: placeOfHub(hub).address, micrositeId, ...now });
+    const kept = await database.approvals.keepSigners({ ...place, ...now });
     if (!kept.ok) throw unusable(database, kept.error);
     // Another first push may have been quicker.
     await look();
@@ -63,36 +70,36 @@ function otherSigners(
   });
 }
 
-/** As the settings have it. Ends the command with exit 64 if the files are not what `ssh-keygen` would read in the same way. */
-function countedNow(config: Config): Counted {
-  if (config.approvers) return { counted: config.approvers.map((name) => `account ${name}`), revoked: [] };
-  const { allowed, revoked } = signerFiles(config);
-  const counted = linesOf(bytesOf(allowed));
-  if (counted === undefined)
-    throw usageFailure(
-      'no-signers',
-      `${safeText(allowed, 300)} is not UTF-8 text`,
-      'list a name and a public key on each line; docs/approvals.md shows such a file',
-    );
+/** As the settings have it. Ends the command with exit 64 if the order of the lines could decide whose a key is. */
+function countedNow({ approvers }: Config, signers: Signers | undefined): Counted {
+  if (approvers) return { counted: approvers.map((name) => `account ${name}`), revoked: [] };
+  if (!signers) return { counted: [], revoked: [] };
+  const { allowed, revoked } = signers;
+  const counted = linesOf(allowed.bytes);
+  if (counted === undefined) throw badList(allowed, 'is not UTF-8 text');
+  const keys = counted.flatMap((line) => [...new Set(line.match(KEY))]);
+  const twice = keys.find((key, index) => keys.indexOf(key) < index);
+  if (twice !== undefined) throw badList(allowed, `has a key on two lines (${twice.slice(-12)})`);
   if (revoked === undefined) return { counted, revoked: [] };
-  const list = bytesOf(revoked);
   // What a binary list revokes, only ssh-keygen can tell; it counts as a whole.
-  return { counted, revoked: linesOf(list) ?? [`binary list ${digestOf(list).slice(0, 32)}`] };
+  return { counted, revoked: linesOf(revoked.bytes) ?? [`binary list ${digestOf(revoked.bytes).slice(0, 32)}`] };
 }
 
-const MOST_BYTES = 1024 * 1024;
+/** The key itself, in base64, as it begins for every kind of key. */
+const KEY = /\bAAAA[A-Za-z0-9+/]{16,}={0,2}/g;
 
-function bytesOf(file: string): Uint8Array {
-  const bytes = readGivenNow(file, MOST_BYTES);
-  if (bytes.ok) return bytes.value;
-  throw usageFailure('no-signers', `${safeText(file, 300)} cannot be read (${bytes.error.code})`, 'try again');
-}
+const badList = ({ file }: SignerList, reason: string): CliFailure =>
+  usageFailure(
+    'no-signers',
+    `${safeText(file, 300)} ${reason}`,
+    'give each key one line: a name (or several of one person, with commas) and the public key; docs/approvals.md shows such a file',
+  );
 
-/** Lines as `ssh-keygen` reads them: only blanks and tabs are space, and every other character is part of a name or key. */
+/** Lines that count. Blanks within them are kept: between quotes they are part of a name. */
 function linesOf(bytes: Uint8Array): readonly string[] | undefined {
   const text = utf8(bytes);
   if (text === undefined || text.includes('\0')) return undefined;
-  const lines = text.split('\n').map((line) => line.replaceAll(/[ \t\r]+/g, ' ').replaceAll(/^ | $/g, ''));
+  const lines = text.split('\n').map((line) => line.replaceAll(/^[ \t]+|[ \t\r]+$/g, ''));
   return lines.filter((line) => line !== '' && !line.startsWith('#'));
 }
 

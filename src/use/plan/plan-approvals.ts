@@ -10,7 +10,7 @@ import { CliFailure } from '../ground/exit/cli-failure.ts';
 import { EXIT } from '../ground/exit/exit-code.ts';
 import type { Config } from '../ground/settings/config-file.ts';
 import { keepNeeded, neededApprovals } from '../ground/settings/needed-approvals.ts';
-import { type SignerFiles, signerFiles, signerOf } from '../ground/ssh/ssh-keygen.ts';
+import { readSigners, type Signers, signerOf } from '../ground/ssh/ssh-keygen.ts';
 import { accountSignatures } from './account-approvals.ts';
 import { refuseOtherSigners } from './counted-signers.ts';
 
@@ -44,7 +44,7 @@ export function signatureTexts(plan: string): ReadonlyMap<string, string> {
 export const judgedSignatures = (
   texts: ReadonlyMap<string, string>,
   bytes: Uint8Array,
-  signers: SignerFiles,
+  signers: Signers,
   at?: Date,
 ): Promise<readonly PlanSignature[]> =>
   Promise.all(
@@ -62,25 +62,37 @@ export interface PlanBytes {
   readonly signatures: ReadonlyMap<string, string>;
 }
 
+/** The lists of signers, unless accounts approve or nothing is asked for. They are read once for each command. */
+const signersOf = (config: Config, needed: number): Signers | undefined =>
+  config.approvers || (config.signers === undefined && needed === 0) ? undefined : readSigners(config);
+
 /** The approvals of a saved plan: by the signatures next to its file, or by accounts if the settings say so. Never by both: a person may have both. */
-export async function planApprovals(
+export async function planApprovals(plan: PlanBytes, config: Config): Promise<Approvals> {
+  const needed = await neededApprovals(config, plan.saved.target);
+  return approvalsBy(plan, config, needed, signersOf(config, needed));
+}
+
+async function approvalsBy(
   { bytes, saved, signatures: texts }: PlanBytes,
   config: Config,
+  needed: number,
+  signers: Signers | undefined,
 ): Promise<Approvals> {
-  const needed = await neededApprovals(config, saved.target);
-  if (config.approvers)
-    return judgeApprovals(needed, saved.author, await accountSignatures(bytes, config, config.approvers));
-  const signatures =
-    config.signers === undefined && needed === 0 ? [] : await judgedSignatures(texts, bytes, signerFiles(config));
-  return judgeApprovals(needed, saved.author, signatures);
+  const given = config.approvers
+    ? await accountSignatures(bytes, config, config.approvers)
+    : signers
+      ? await judgedSignatures(texts, bytes, signers)
+      : [];
+  return judgeApprovals(needed, saved.author, given);
 }
 
 /** Ends the command with exit 9 unless the plan has the approvals that the settings demand for its hub. */
 export async function requireApprovals(plan: PlanBytes, config: Config): Promise<Approvals | undefined> {
   const needed = await neededApprovals(config, plan.saved.target);
   if (needed === 0) return undefined;
-  const keepSigners = await refuseOtherSigners(config, plan.saved.target);
-  const approvals = await planApprovals(plan, config);
+  const signers = signersOf(config, needed);
+  const keepSigners = await refuseOtherSigners(config, plan.saved.target, signers);
+  const approvals = await approvalsBy(plan, config, needed, signers);
   if (approvals.isEnough) {
     await keepNeeded(config, plan.saved.target, needed);
     await keepSigners();

@@ -1,7 +1,7 @@
 import { writeFileSync } from 'node:fs';
 import path from 'node:path';
 import { describe, expect, it } from 'vitest';
-import { signWith } from '../../../src/use/ground/ssh/ssh-keygen.ts';
+import { signerList, signWith } from '../../../src/use/ground/ssh/ssh-keygen.ts';
 import { judgedSignatures, signatureFile, signatureTexts } from '../../../src/use/plan/plan-approvals.ts';
 import { MemoryHub } from '../../support/memory-hub.ts';
 import { planToSave, savedText } from '../../support/push-to.ts';
@@ -17,7 +17,7 @@ async function approved() {
   const file = path.join(folder, 'plan.json');
   const signature = await signWith(makeSigner(folder, 'ann'), plan, 'contracts-plan', false);
   writeFileSync(signatureFile(file, 'ann'), signature);
-  const signers = { allowed: path.join(folder, 'allowed_signers') };
+  const signers = { allowed: signerList(path.join(folder, 'allowed_signers')) };
   const judge = async (bytes: Uint8Array): Promise<boolean> => {
     const [seen] = await judgedSignatures(signatureTexts(file), bytes, signers);
     return seen?.signer.ok === true;

@@ -15,7 +15,7 @@ import { EXIT } from '../../../use/ground/exit/exit-code.ts';
 import { givenFile } from '../../../use/ground/flags/given-file.ts';
 import { readConfig } from '../../../use/ground/settings/config-file.ts';
 import { demandedApprovals } from '../../../use/ground/settings/needed-approvals.ts';
-import { type SignerFiles, signerFiles, signerOf } from '../../../use/ground/ssh/ssh-keygen.ts';
+import { readSigners, type Signers, signerOf } from '../../../use/ground/ssh/ssh-keygen.ts';
 import type { Terminal } from '../../../use/ground/terminal/terminal.ts';
 import { judgedSignatures } from '../../../use/plan/plan-approvals.ts';
 import { signatureOfProof } from '../../../use/push/prove-push.ts';
@@ -29,7 +29,7 @@ const MOST_BYTES = 512 * 1024 * 1024;
 async function checkProof(file: string, flags: FlagsOf<typeof ProofCheck>, terminal: Terminal): Promise<CommandEnd> {
   const config = readConfig();
   const own = flags.signers === undefined ? config.signers : { allowed: path.resolve(flags.signers) };
-  const signers = signerFiles({ ...config, ...(own && { signers: own }) });
+  const signers = readSigners({ ...config, ...(own && { signers: own }) });
   const bytes = read(file, 'the proof');
   const signature = new TextDecoder().decode(read(signatureOfProof(file), 'the signature of the proof'));
   const document: ProofCheckDocument = {
@@ -45,7 +45,7 @@ async function checkProof(file: string, flags: FlagsOf<typeof ProofCheck>, termi
 /** What a proof with this signature comes to; `neededFor` says how many approvals the settings of this machine demand for a hub. */
 export async function checkedProof(
   { bytes, signature }: { readonly bytes: Uint8Array; readonly signature: string },
-  signers: SignerFiles,
+  signers: Signers,
   neededFor: (target: PlanTarget) => Promise<number>,
 ): Promise<Omit<ProofCheckDocument, 'version' | 'command' | 'file'>> {
   const statement = readStatement(new TextDecoder('utf-8', { ignoreBOM: true }).decode(bytes));
@@ -78,7 +78,7 @@ export async function checkedProof(
 async function approvalsIn(
   { predicate: { parts, approvals, endedAt } }: ProofStatement,
   { author, target }: SavedPlan,
-  signers: SignerFiles,
+  signers: Signers,
   neededFor: (target: PlanTarget) => Promise<number>,
 ): Promise<Approvals> {
   const texts = new Map(Object.entries(parts).filter(([name]) => name.startsWith(`${PART.plan}.`)));

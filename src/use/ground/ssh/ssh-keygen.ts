@@ -13,28 +13,41 @@ import type { Config } from '../settings/config-file.ts';
 /** What a signature is for. A signature of one kind never counts as one of another. */
 export type Namespace = 'contracts-plan' | 'contracts-proof' | 'contracts-trial';
 
-export type SignerFiles = NonNullable<Config['signers']>;
+/** A list in the format of `ssh-keygen`, read once, so that everything is judged by the same bytes. */
+export interface SignerList {
+  readonly file: string;
+  readonly bytes: Uint8Array;
+}
+
+/** Whose signature counts. */
+export interface Signers {
+  readonly allowed: SignerList;
+  readonly revoked?: SignerList;
+}
 
 const MOST_BYTES = 1024 * 1024;
 
-/** The files of the settings that say whose signature counts. Ends the command with exit 64 if they are missing. */
-export function signerFiles({ signers, file = 'contracts.config.yaml' }: Config): SignerFiles {
+/** The lists that the settings name. Ends the command with exit 64 if they are missing. */
+export function readSigners({ signers, file = 'contracts.config.yaml' }: Config): Signers {
   if (signers === undefined)
     throw usageFailure(
       'no-signers',
       `${file} does not say whose signatures count`,
       'write signers: { allowed: allowed_signers } into it; docs/approvals.md shows the file',
     );
-  for (const one of [signers.allowed, signers.revoked ?? signers.allowed]) {
-    const read = readGivenNow(one, MOST_BYTES);
-    if (!read.ok)
-      throw usageFailure(
-        'no-signers',
-        `${one} cannot be read (${read.error.code})`,
-        'signers: in the settings names it; docs/approvals.md shows such a file',
-      );
-  }
-  return signers;
+  const { allowed, revoked } = signers;
+  return { allowed: signerList(allowed), ...(revoked !== undefined && { revoked: signerList(revoked) }) };
+}
+
+/** A list, whole. Ends the command with exit 64 if it cannot be read. */
+export function signerList(file: string): SignerList {
+  const read = readGivenNow(file, MOST_BYTES);
+  if (read.ok) return { file, bytes: read.value };
+  throw usageFailure(
+    'no-signers',
+    `${file} cannot be read (${read.error.code})`,
+    'signers: in the settings names it; docs/approvals.md shows such a file',
+  );
 }
 
 /**
@@ -80,30 +93,36 @@ export async function signerOf(
   message: string | Uint8Array,
   signature: string,
   namespace: Namespace,
-  { allowed, revoked }: SignerFiles,
+  { allowed, revoked }: Signers,
   at?: Date,
 ): Promise<Result<KeySigner, string>> {
   if (!ARMORED.test(signature)) return fail('it is not an SSH signature');
   const folder = await mkdtemp(path.join(tmpdir(), 'contracts-signature-'));
   try {
-    const file = path.join(folder, 'signature');
+    const [file, list, gone] = [
+      path.join(folder, 'signature'),
+      path.join(folder, 'allowed'),
+      path.join(folder, 'revoked'),
+    ];
     await writeFile(file, signature);
+    await writeFile(list, allowed.bytes);
+    if (revoked) await writeFile(gone, revoked.bytes);
     const time = at === undefined ? [] : ['-O', `verify-time=${timeText(at)}`];
-    const by = ['-f', allowed, '-s', file, ...time];
+    const by = ['-f', list, '-s', file, ...time];
     const found = await keygen(['-Y', 'find-principals', ...by], '');
     const principals = found.code === 0 ? found.stdout.toString('utf8').split('\n').filter(Boolean) : [];
     const [principal] = principals;
-    if (principal === undefined) return fail(whyUnknown(found.stderr, path.basename(allowed)));
+    if (principal === undefined) return fail(whyUnknown(found.stderr, path.basename(allowed.file)));
     const pattern = principals.find((name) => /[*?!]/.test(name));
     if (pattern !== undefined)
-      return fail(`${path.basename(allowed)} lists its key for ${safeText(pattern, 100)}, which names no person`);
+      return fail(`${path.basename(allowed.file)} lists its key for ${safeText(pattern, 100)}, which names no person`);
     const verify = (...more: readonly string[]) =>
       keygen(['-Y', 'verify', ...by, '-n', namespace, '-I', principal, ...more], message);
-    const end = await verify(...(revoked === undefined ? [] : ['-r', revoked]));
+    const end = await verify(...(revoked ? ['-r', gone] : []));
     const key = / key (SHA256:\S+)/.exec(end.stdout.toString('latin1'))?.[1];
     if (end.code === 0 && key !== undefined) return ok({ principals, key });
-    const isRevoked = revoked !== undefined && (await verify()).code === 0;
-    return fail(isRevoked ? `${path.basename(revoked)} says that its key is revoked` : whyNot(end.stderr));
+    const isRevoked = revoked && (await verify()).code === 0;
+    return fail(isRevoked ? `${path.basename(revoked.file)} says that its key is revoked` : whyNot(end.stderr));
   } finally {
     await rm(folder, { recursive: true, force: true });
   }

@@ -2,7 +2,13 @@ import { execFileSync } from 'node:child_process';
 import { copyFileSync, rmSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 import { afterEach, describe, expect, it, onTestFinished, vi } from 'vitest';
-import { type Namespace, signerFiles, signerOf, signWith } from '../../../../src/use/ground/ssh/ssh-keygen.ts';
+import {
+  type Namespace,
+  readSigners,
+  signerList,
+  signerOf,
+  signWith,
+} from '../../../../src/use/ground/ssh/ssh-keygen.ts';
 import { temporaryFolder } from '../../../support/run-contracts.ts';
 import { makeSigner } from '../../../support/signers.ts';
 
@@ -16,7 +22,10 @@ function desk() {
   writeFileSync(allowed, '');
   const sign = (key: string, namespace: Namespace = 'contracts-plan') => signWith(key, MESSAGE, namespace, false);
   const judge = (signature: string, { message = MESSAGE, revoked = '' } = {}) =>
-    signerOf(message, signature, 'contracts-plan', { allowed, ...(revoked && { revoked }) });
+    signerOf(message, signature, 'contracts-plan', {
+      allowed: signerList(allowed),
+      ...(revoked && { revoked: signerList(revoked) }),
+    });
   return { folder, allowed, sign, judge };
 }
 
@@ -57,7 +66,13 @@ describe('a signature', () => {
   it('counted while its key was valid', async () => {
     const { folder, allowed, sign } = desk();
     const signature = await sign(makeSigner(folder, 'ann', 'valid-before="20200101"'));
-    const then = await signerOf(MESSAGE, signature, 'contracts-plan', { allowed }, new Date('2019-05-01T12:00:00Z'));
+    const then = await signerOf(
+      MESSAGE,
+      signature,
+      'contracts-plan',
+      { allowed: signerList(allowed) },
+      new Date('2019-05-01T12:00:00Z'),
+    );
     expect(then.ok).toBe(true);
   });
 
@@ -152,12 +167,25 @@ describe('signing', () => {
 });
 
 describe('the files of signers', () => {
+  it('are read once: what is written into them afterwards counts for no signature', async () => {
+    const { folder, allowed, sign } = desk();
+    makeSigner(folder, 'ann');
+    const before = signerList(allowed);
+    const signature = await sign(makeSigner(folder, 'eve'));
+    const judged = [before, signerList(allowed)].map((list) =>
+      signerOf(MESSAGE, signature, 'contracts-plan', { allowed: list }),
+    );
+    expect((await Promise.all(judged)).map(({ ok }) => ok)).toEqual([false, true]);
+  });
+
   it('must be named in the settings, and be there', () => {
     const { folder, allowed } = desk();
     const settings = { folder, environments: new Map() };
-    expect(() => signerFiles(settings)).toThrow('contracts.config.yaml does not say whose signatures count');
-    expect(signerFiles({ ...settings, signers: { allowed } })).toEqual({ allowed });
+    expect(() => readSigners(settings)).toThrow('contracts.config.yaml does not say whose signatures count');
+    expect(readSigners({ ...settings, signers: { allowed } })).toEqual({
+      allowed: { file: allowed, bytes: Buffer.from('') },
+    });
     const revoked = path.join(folder, 'gone');
-    expect(() => signerFiles({ ...settings, signers: { allowed, revoked } })).toThrow('cannot be read (ENOENT)');
+    expect(() => readSigners({ ...settings, signers: { allowed, revoked } })).toThrow('cannot be read (ENOENT)');
   });
 });

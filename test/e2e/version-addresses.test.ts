@@ -1,4 +1,4 @@
-import { cpSync, readFileSync } from 'node:fs';
+import { cpSync, readdirSync, readFileSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 import { expect, it } from 'vitest';
 import { repository } from '../support/repository.ts';
@@ -8,6 +8,12 @@ import { openWatchedHub } from '../support/watched-hub.ts';
 const example = path.join(import.meta.dirname, '../../contracts-examples/city-hotel/hotel.yaml');
 // The stays under `tests:` expect the old prices; here prices are what changes.
 const original = readFileSync(example, 'utf8').replace(/\ntests:[\s\S]*$/, '\n');
+
+/** A second hotel of the same supplier. */
+const nova = original
+  .replace(/^supplier:\n(?: .*\n)+/m, 'supplier: LISBOA-STAYS\n')
+  .replaceAll('SAO-VICENTE', 'NOVA')
+  .replaceAll('São Vicente', 'Nova');
 
 /** Each way to name a version that has the price before. The same code reads them for each command. */
 const EARLIER = ['main', 'before', 'plan.json', 'journal:last', 'hub'];
@@ -33,7 +39,7 @@ async function changedProject() {
     expect(run.code, run.stdout + run.stderr).toBe(0);
   }
   write({ 'contracts/hotel.yaml': original.replace('"2": 110', '"2": 112.50') });
-  return { contracts, write };
+  return { folder, contracts, write };
 }
 
 it('The address of a version means the same for each command, and is refused by its name where it cannot be read', {
@@ -112,11 +118,7 @@ it('A plan of the files as they are changes nothing for guests, and a plan of so
   expect(JSON.parse(impact.stdout).hotels).toMatchObject([{ state: 'compared', changed: 0, groups: [] }]);
   const report = await contracts('report', ...same, '--json');
   expect(JSON.stringify(JSON.parse(report.stdout).verdict)).toContain('nothing changes for guests');
-  const second = original
-    .replace(/^supplier:\n(?: .*\n)+/m, 'supplier: LISBOA-STAYS\n')
-    .replaceAll('SAO-VICENTE', 'NOVA')
-    .replaceAll('São Vicente', 'Nova');
-  write({ 'contracts/other.yaml': second });
+  write({ 'contracts/other.yaml': nova });
   const compared = await contracts('compare', ...same);
   expect(compared.stdout, compared.stderr).toMatch(/^plan\.json \(plan of [\d-]+, 1 hotel\) compared with the files$/m);
   expect(compared.stdout).not.toContain('NOVA');
@@ -135,11 +137,7 @@ it('Every kind of version is read for the paths that are given, and says what it
   timeout: 240_000,
 }, async () => {
   const { contracts, write } = await changedProject();
-  const second = original
-    .replace(/^supplier:\n(?: .*\n)+/m, 'supplier: LISBOA-STAYS\n')
-    .replaceAll('SAO-VICENTE', 'NOVA')
-    .replaceAll('São Vicente', 'Nova');
-  write({ 'contracts/other.yaml': second });
+  write({ 'contracts/other.yaml': nova });
   for (const argv of [
     ['diff', '--out', 'both.json'],
     ['push', '--yes', '--no-verify'],
@@ -164,4 +162,44 @@ it('Every kind of version is read for the paths that are given, and says what it
   expect(whole.stdout).toContain('NOVA');
   const hash = await contracts('hash', '--at', 'both.json', 'contracts/other.yaml');
   expect(hash.stdout).toMatch(/^[0-9a-f]{64} {2}LISBOA-STAYS\/NOVA\n$/);
+});
+
+it('A damaged journal is named, and nothing is said of hotels that only it may have written', {
+  timeout: 240_000,
+}, async () => {
+  const { folder, contracts, write } = await changedProject();
+  write({ 'contracts/other.yaml': nova });
+  for (const hotel of ['NOVA', 'SAO-VICENTE'])
+    expect((await contracts('push', '--yes', '--no-verify', '--hotel', hotel)).code).toBe(0);
+  const runs = path.join(folder, '.contracts/runs');
+  const [, second = '', last = ''] = readdirSync(runs).toSorted();
+  const damage = (run: string): void => {
+    const file = path.join(runs, run, 'journal.jsonl');
+    writeFileSync(file, readFileSync(file, 'utf8').replace('"seq":0', '"seq":9'));
+  };
+  damage(second);
+  const compared = await contracts('compare', '--against', 'journal:last');
+  expect(compared.stdout, compared.stderr).toContain(`(the journal of ${second} cannot be read) compared with`);
+  expect(compared.stdout).not.toContain('NOVA');
+  const report = await contracts('report', '--against', 'journal:last', '--hotel', 'NOVA');
+  expect([report.code, report.stderr]).toEqual([64, expect.stringContaining('does not cover LISBOA-STAYS/NOVA')]);
+  damage(last);
+  for (const more of [[], ['--env', 'variables'], ['--env', 'sandbox']]) {
+    const run = await contracts('compare', '--against', 'journal:last', ...more);
+    expect([run.code, run.stderr], more.join()).toEqual([64, expect.stringContaining('line 1 is broken')]);
+  }
+});
+
+it('A plan that does not cover a hotel is never taken for one without it', { timeout: 240_000 }, async () => {
+  const { contracts, write } = await changedProject();
+  write({ 'contracts/other.yaml': nova });
+  const refused = [64, expect.stringMatching(/plan\.json \(plan of \S+, 1 hotel\) does not cover LISBOA-STAYS\/NOVA/)];
+  for (const command of ['compare', 'impact', 'report']) {
+    const run = await contracts(command, '--against', 'plan.json', '--hotel', 'NOVA');
+    expect([run.code, run.stderr], command).toEqual(refused);
+  }
+  const addendum = await contracts('addendum', 'plan.json', 'contracts', '--hotel', 'NOVA');
+  expect([addendum.code, addendum.stderr]).toEqual(refused);
+  const whole = await contracts('addendum', 'plan.json', 'contracts', '--out', 'addendum.html');
+  expect(whole.code, whole.stderr).toBe(0);
 });

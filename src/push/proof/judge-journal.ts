@@ -5,7 +5,7 @@ import { identityText } from '../../plan/plan.ts';
 import type { SavedPlan } from '../../plan/saved/saved-plan.ts';
 import { readJournal } from '../journal/journal.ts';
 import { journalledRun } from '../journal/journalled-run.ts';
-import { fingerprintWithout } from '../unknown-field.ts';
+import { fingerprintWithout, withoutField } from '../unknown-field.ts';
 import { counted, type Judgement, open, proved, wrong } from './judgement.ts';
 
 /** The journal is whole, belongs to the plan, and says of each of its writes that it was sent as planned and is in the hub. */
@@ -34,6 +34,8 @@ export function judgeJournal(
     const noted = steps.get(step.id);
     const name = identityText(step.identity);
     if (noted?.ended === undefined) return [`the journal does not say how ${name} ended`];
+    const kept = noted.sent?.without?.find((field) => withoutField(step, field) === step);
+    if (kept !== undefined) return [`${name} has ${safeText(kept, 100)}, which the journal says was left out`];
     if (noted.sent && noted.sent.sends !== fingerprintWithout(step, noted.sent.without))
       return [`${name} was not sent as planned`];
     if (!succeeded(noted.ended)) return [`${name} ended as ${noted.ended.outcome}`];
@@ -44,7 +46,9 @@ export function judgeJournal(
   const counts = tally(run.steps.flatMap((step) => (step.ended ? [[step.ended.outcome, 1] as const] : [])));
   const leftOut = [...new Set(run.steps.flatMap(({ sent }) => sent?.without ?? []))];
   const without =
-    leftOut.length === 0 ? '' : ` (without ${safeText(leftOut.join(', '), 100)} where the hub refuses it as unknown)`;
+    leftOut.length === 0
+      ? ''
+      : ` (without ${safeText(leftOut.join(', '), 10_000)} where the hub refuses it as unknown)`;
   const good = OUTCOMES.flatMap((outcome) => (counts.has(outcome) ? [`${counts.get(outcome)} ${outcome}`] : []));
   return proved(
     `the journal of run ${started.run} is unbroken (${lines.length} lines): each write of the plan was sent as planned${without}, by ${started.user} on ${started.host}: ${good.join(', ')}`,

@@ -13,10 +13,11 @@ export async function pastRuns(): Promise<readonly PastRun[]> {
   return listed.flat().sort((a, b) => compareText(a.id, b.id));
 }
 
-/** One run; `last` is the newest, of the environment if one is named. */
+/** One run; `last` is the newest, of the environment if one is named. A damaged journal that does not say its environment is taken for it. */
 export async function pastRun(wanted: string, environment?: string): Promise<PastRun> {
   const config = readConfig();
-  const isMeant = ({ run }: PastRun): boolean => environment === undefined || run?.started.environment === environment;
+  const isMeant = ({ run, reading }: PastRun): boolean =>
+    environment === undefined || (run ? run.started.environment === environment : reading.trouble !== undefined);
   const run =
     wanted === 'last' ? (await pastRuns()).findLast(isMeant) : isRunId(wanted) && (await readFirst(config, wanted));
   if (run) return run;

@@ -8,7 +8,7 @@ import { usageFailure } from '../ground/exit/cli-failure.ts';
 import type { Config } from '../ground/settings/config-file.ts';
 import { environmentCapabilities } from '../ground/settings/environment.ts';
 import { readPlanFile, runnablePlan } from '../plan/plan-file.ts';
-import { pastRun } from '../push/past-runs.ts';
+import { journalFailure, pastRun, pastRuns } from '../push/past-runs.ts';
 import { openHistory } from './history/open-history.ts';
 import { type ContractsAt, hotelsByKey } from './version.ts';
 
@@ -21,10 +21,13 @@ interface Asked {
 
 /**
  * The contracts in the hub after a push. The journal stores no contracts, so the version of the files is used that matches what was sent.
- * Ends with exit 64 if the run is not known here or wrote no hotel.
+ * Ends with exit 64 if the run is not known here, wrote no hotel, or its journal is damaged.
  */
 export async function contractsPushed(wanted: string, { paths, config, env }: Asked): Promise<ContractsAt> {
-  const { id, run } = await pastRun(wanted, env);
+  const asked = await pastRun(wanted, env);
+  const broken = journalFailure(asked);
+  if (broken) throw broken;
+  const { id, run } = asked;
   const nothing = (): Error =>
     usageFailure('no-input', `run ${id} wrote no hotel`, '`contracts journal` lists the runs of this project');
   if (!run) throw nothing();
@@ -37,11 +40,19 @@ export async function contractsPushed(wanted: string, { paths, config, env }: As
   const version = found.kind === 'versions' ? found.versions.find((one) => one.id === id) : undefined;
   if (!version) throw nothing();
   const { hotels, unread = new Map(), elsewhere = new Set() } = await history.contracts(version);
+  // What a damaged journal wrote, and no later push, is not known.
+  const damaged = (await pastRuns()).filter(
+    (one) => one.id < id && one.reading.trouble !== undefined && (one.run?.started.hub ?? hub) === hub,
+  );
   const left = paths.length > 0 ? elsewhere : new Set();
-  const label = `${version.label}${left.size > 0 ? ` (without ${plural(left.size, 'hotel')} of other files)` : ''}`;
+  const notes = [
+    ...(left.size > 0 ? [`without ${plural(left.size, 'hotel')} of other files`] : []),
+    ...damaged.map((one) => `the journal of ${one.id} cannot be read`),
+  ];
+  const label = `${version.label}${notes.length > 0 ? ` (${notes.slice(0, 3).join('; ')})` : ''}`;
   const known = new Map([...unread].filter(([hotel]) => !left.has(hotel)));
   const day = dayInZone(version.since, 'UTC');
-  return { label, name: version.label, day, hotels: hotelsByKey(hotels), unread: known };
+  return { label, name: version.label, day, hotels: hotelsByKey(hotels), unread: known, isPart: damaged.length > 0 };
 }
 
 /**

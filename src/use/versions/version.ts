@@ -15,7 +15,7 @@ export interface ContractsAt {
   readonly compactOf?: WrittenContract['compactOf'] | undefined;
   /** By supplier and code, `PALMA/SEA-PALACE`. */
   readonly hotels: ReadonlyMap<string, HotelContract>;
-  /** Whether there may be hotels that it does not cover, as in a plan of some hotels. */
+  /** Whether there may be hotels that it does not cover, as in a plan of some hotels, or if an earlier journal cannot be read. */
   readonly isPart?: boolean;
   /** Hotels whose contract of then is not known, and why. */
   readonly unread?: ReadonlyMap<string, string> | undefined;
@@ -42,16 +42,30 @@ export interface Versions {
 export const hotelsByKey = (hotels: readonly HotelContract[]): ReadonlyMap<string, HotelContract> =>
   new Map(hotels.map((contract) => [hotelKey(contract), contract]));
 
-/** Ends the command with exit 64 if the version has a contract of these hotels that is not known; without hotels, any. */
-export function refuseUnknown(
-  { label, unread = new Map() }: Pick<ContractsAt, 'label' | 'unread'>,
-  hotels: readonly string[],
-) {
-  const reason = (hotels.length > 0 ? hotels : [...unread.keys()]).flatMap((hotel) => unread.get(hotel) ?? [])[0];
-  if (reason === undefined) return;
-  throw usageFailure(
-    'not-comparable',
-    safeText(`the contract after ${label} is not known: ${reason}`, 500),
-    'name a commit, folder or saved plan that has it',
-  );
+export type Coverage = Pick<ContractsAt, 'hotels' | 'isPart' | 'unread'>;
+
+const covers = ({ hotels, isPart, unread }: Coverage, hotel: string): boolean =>
+  !isPart || hotels.has(hotel) || unread?.has(hotel) === true;
+
+/** The hotels that all of these versions cover. Of others it is not known whether they have them. */
+export const coveredBy = (versions: readonly Coverage[], hotels: readonly string[]): readonly string[] =>
+  hotels.filter((hotel) => versions.every((version) => covers(version, hotel)));
+
+/** Ends the command with exit 64 if the contract of one of these hotels is not known in the version; without hotels, of any. */
+export function refuseUnknown(version: Coverage & Pick<ContractsAt, 'label'>, hotels: readonly string[]): void {
+  const { label, unread = new Map<string, string>() } = version;
+  for (const hotel of hotels.length > 0 ? hotels : unread.keys()) {
+    const reason = unread.get(hotel);
+    if (reason === undefined && covers(version, hotel)) continue;
+    throw usageFailure(
+      'not-comparable',
+      safeText(
+        reason === undefined
+          ? `${label} does not cover ${hotel}`
+          : `the contract after ${label} is not known: ${reason}`,
+        500,
+      ),
+      'name a commit, folder or saved plan that has it',
+    );
+  }
 }

@@ -10,7 +10,7 @@ import type { Session } from '../ground/session.ts';
 import type { Config } from '../ground/settings/config-file.ts';
 import { contractsAt, hubIn, rangeOf } from './contracts-at.ts';
 import { selectedNames } from './selected-names.ts';
-import type { ContractsAt, Versions } from './version.ts';
+import { type ContractsAt, type Coverage, coveredBy, refuseUnknown, type Versions } from './version.ts';
 
 interface Asked {
   readonly command: string;
@@ -56,17 +56,18 @@ export async function versionsOf(
   return { versions: versionsFrom(before, { hotels }, names, isNarrowed(flags)) };
 }
 
-type Side = Pick<ContractsAt, 'hotels' | 'isPart' | 'unread'>;
-
-/** Hotels that a part, such as a plan of some hotels, does not cover are not compared. */
-function versionsFrom(before: ContractsAt, after: Side, names: readonly string[], isNarrowed: boolean): Versions {
+/** Hotels that a part, such as a plan of some hotels, does not cover are not compared; if it covers none, the command ends with exit 64. */
+function versionsFrom(before: ContractsAt, after: Coverage, names: readonly string[], isNarrowed: boolean): Versions {
   const unread = new Map([...(before.unread ?? []), ...(after.unread ?? [])]);
-  const all = new Set([...names, ...(isNarrowed ? [] : unread.keys())]);
+  const all = [...new Set([...names, ...(isNarrowed ? [] : unread.keys())])];
+  const covered = coveredBy([before, after], all);
+  if (covered.length === 0 && all.length > 0)
+    for (const side of [before, after]) refuseUnknown({ label: before.label, ...side }, all);
   return {
     against: before.label,
     before: before.hotels,
     after: after.hotels,
-    names: [...all].filter((name) => [before, after].every(({ isPart, hotels }) => !isPart || hotels.has(name))),
+    names: covered,
     unread,
   };
 }

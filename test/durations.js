@@ -1,7 +1,9 @@
-// `npm run durations`: notes in durations.json how long each test file took when it last ran here, by which the lanes are sorted.
+// `npm run durations`: notes in durations.json how long each test file took, by which the lanes are sorted. Run it after `npm run test:all` in a
+// fresh clone: it takes the last duration of each file, also of one test of it.
 import { existsSync, readdirSync, readFileSync, writeFileSync } from 'node:fs';
+import { fileURLToPath } from 'node:url';
 
-const root = new URL('../', import.meta.url).pathname;
+const root = fileURLToPath(new URL('../', import.meta.url));
 const noted = new URL('durations.json', import.meta.url);
 const seconds = existsSync(noted) ? JSON.parse(readFileSync(noted, 'utf8')) : {};
 const caches = `${root}node_modules/.vite/vitest`;

@@ -224,3 +224,6 @@ export const partText = ({ identity, part }: Pick<Unmanaged, 'identity'> & { rea
 
 /** How a step changes the hub: a new version, how it differs from the record that it replaces. */
 export const differencesOf = ({ changes, supersedes }: Step): readonly Change[] => supersedes?.changes ?? changes;
+
+/** Whether a step creates its record. */
+export const isCreation = ({ operation }: Step): boolean => operation.startsWith('create');

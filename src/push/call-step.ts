@@ -20,8 +20,6 @@ export function callStep(
   return hub.call(operation, { path, body: step.body, ...(permit && { permit }) });
 }
 
-export const isCreation = ({ operation }: Step): boolean => operation.startsWith('create');
-
 /** Why a call failed, on one safe line with the hub's own text. */
 export const failureText = ({ reason, messages }: HubFailure): string =>
   safeText([reason, ...messages.filter((message) => !reason.includes(message))].join(': '));

@@ -4,9 +4,9 @@ import { leavesOpen, neverSent, stopsEverything } from '../hub/outcomes/failure-
 import { sleptThrough } from '../hub/slept-through.ts';
 import type { Result } from '../kernel/result.ts';
 import { basisFingerprint } from '../plan/compare/basis.ts';
-import type { Step } from '../plan/plan.ts';
+import { isCreation, type Step } from '../plan/plan.ts';
 import { renamesIn } from '../plan/renames.ts';
-import { failureText, isCreation, saysAlreadyExists } from './call-step.ts';
+import { failureText, saysAlreadyExists } from './call-step.ts';
 import type { StepReport } from './event.ts';
 import type { PushRun } from './push-run.ts';
 import type { Sight } from './sight.ts';

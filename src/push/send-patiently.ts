@@ -2,8 +2,7 @@ import type { Clock } from '../host/host.ts';
 import type { HubAnswer, HubFailure } from '../hub/answer.ts';
 import { operations } from '../hub/operations.ts';
 import { sleptThrough } from '../hub/slept-through.ts';
-import type { Step } from '../plan/plan.ts';
-import { isCreation } from './call-step.ts';
+import { isCreation, type Step } from '../plan/plan.ts';
 import type { Look } from './end-step.ts';
 import type { PushRun } from './push-run.ts';
 

@@ -15,14 +15,24 @@ const hotelAt = (price: number): string =>
 /** A project in git whose hotel sold two nights at Christmas for 630 EUR; `write` changes the price of a night. */
 async function soldHotel() {
   const folder = temporaryFolder();
-  const hub = await openWatchedHub();
+  // Git notes whole seconds: each booking and each commit is made five seconds after the one before.
+  let ahead = 0;
+  const hub = await openWatchedHub({ clock: () => Date.now() + ahead });
+  const goOn = () => {
+    ahead += 5000;
+  };
   const contracts = (...argv: string[]): Promise<Run> => runContracts(argv, { cwd: folder, env: hub.env });
   const write = (price: number) => writeFileSync(path.join(folder, 'hotel.yaml'), hotelAt(price));
   const git = (...argv: string[]) =>
-    execFileSync('git', ['-c', 'user.name=A', '-c', 'user.email=a@example.com', ...argv], { cwd: folder });
+    execFileSync('git', ['-c', 'user.name=A', '-c', 'user.email=a@example.com', ...argv], {
+      cwd: folder,
+      env: { ...process.env, GIT_COMMITTER_DATE: new Date(Date.now() + ahead).toISOString() },
+    });
   const commit = () => {
+    goOn();
     git('add', 'hotel.yaml');
     git('commit', '--quiet', '--message', 'change');
+    goOn();
   };
   write(315);
   git('init', '--quiet');

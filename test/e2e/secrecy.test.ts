@@ -49,7 +49,7 @@ const cells = COMMANDS.flatMap(([command, paths]) =>
 /** What Node and its libraries print on request; such runs have their own process. Each fault is seen once there, and each failing call. */
 const DEBUG = { DEBUG: '*', NODE_DEBUG: 'undici,net,tls,child_process' };
 const faults = Object.keys(FAULTS).length;
-const isTraced = (_: unknown, index: number): boolean => Math.floor(index / faults) % faults === index % faults;
+const isTraced = (_: unknown, index: number): boolean => (2 * Math.floor(index / faults)) % faults === index % faults;
 
 /** Everything that a run left: its output and the files in its folder. */
 function traces(folder: string, ...printed: readonly string[]): string {

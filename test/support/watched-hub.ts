@@ -1,7 +1,7 @@
 import { createServer, type IncomingMessage, request as send } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { onTestFinished } from 'vitest';
-import { type Sandbox, startSandbox } from '../../practice-hub/start-sandbox.ts';
+import { type Sandbox, type SandboxOptions, startSandbox } from '../../practice-hub/start-sandbox.ts';
 import { hubBehaviour } from './hub-profile.ts';
 
 export interface Watched {
@@ -27,8 +27,8 @@ const isWrite = (method: string, path: string): boolean =>
   (method === 'POST' || method === 'PUT') && /^\/resources\/(?:hotel|suppliers)/.test(path);
 
 /** A practice hub behind a proxy that shows the test every request before the hub sees it, so that the test may kill the client then. */
-export async function openWatchedHub(): Promise<WatchedHub> {
-  const sandbox = await startSandbox({ database: ':memory:', ...hubBehaviour });
+export async function openWatchedHub(options: Pick<SandboxOptions, 'clock'> = {}): Promise<WatchedHub> {
+  const sandbox = await startSandbox({ database: ':memory:', ...hubBehaviour, ...options });
   let interceptor: Interceptor = pass;
   let writes = 0;
   const door = createServer((incoming, outgoing) => {

@@ -15,7 +15,7 @@ import { usageFailure, wrongUsage } from '../../use/ground/exit/cli-failure.ts';
 import type { CommandEnd } from '../../use/ground/exit/command-end.ts';
 import { EXIT } from '../../use/ground/exit/exit-code.ts';
 import { editFlags, pathArgument } from '../../use/ground/flags/flags.ts';
-import { nextCommand, tellNext } from '../../use/ground/flags/next-command.ts';
+import { tellDiff } from '../../use/ground/flags/next-command.ts';
 import type { Terminal } from '../../use/ground/terminal/terminal.ts';
 import { answerQuestions } from '../../use/init/answer-questions.ts';
 import type { AddDocument } from '../../view/edits-document.ts';
@@ -56,7 +56,7 @@ async function add(
     );
     terminal.talk(safeText(stillToDo(draft, priced), 500));
   }
-  if (end.written) tellNext(`\`${nextCommand('diff', paths, flags)}\` shows what a push would change`, terminal);
+  if (end.written) tellDiff(paths, flags, terminal);
   const document: AddDocument = {
     version: 1,
     command: 'add',

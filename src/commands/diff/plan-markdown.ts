@@ -4,7 +4,8 @@ import type { ComparedImpact } from '../../view/impact/compared-impact.ts';
 import { headlineText } from '../../view/impact/headline-text.ts';
 import { firstHeadlines, isWorthTelling, stateText, unseenTexts } from '../../view/impact/impact-text.ts';
 import { stopsPush } from '../../view/plan/gates-text.ts';
-import { countMarks, driftedRecords, type PlanHeader, planText } from '../../view/plan/plan-text.ts';
+import { type PlanHeader, planText } from '../../view/plan/plan-text.ts';
+import { countMarks, driftedRecords } from '../../view/plan/plan-words.ts';
 import { createPaint } from '../../view/text/paint.ts';
 import { planImpactText } from './plan-impact-text.ts';
 

@@ -26,7 +26,7 @@ import { usageFailure, wrongUsage } from '../../use/ground/exit/cli-failure.ts';
 import type { CommandEnd } from '../../use/ground/exit/command-end.ts';
 import { EXIT } from '../../use/ground/exit/exit-code.ts';
 import { editFlags } from '../../use/ground/flags/flags.ts';
-import { nextCommand, tellNext } from '../../use/ground/flags/next-command.ts';
+import { tellDiff } from '../../use/ground/flags/next-command.ts';
 import { writeResult } from '../../use/ground/reports/write-result.ts';
 import type { Terminal } from '../../use/ground/terminal/terminal.ts';
 import { plural } from '../../view/text/plural.ts';
@@ -144,7 +144,7 @@ async function writeHotels(
   const same = count === 0 ? ', and the files have everything else already' : ', all of them already in the files';
   const outcome = end.written ? '' : isChanged ? '; nothing was written' : same;
   terminal.talk(`${plural(count, 'price')} of ${plural(hotels.length, 'hotel')} read${outcome}.`);
-  if (end.written) tellNext(`\`${nextCommand('diff', paths, flags)}\` shows what a push would change`, terminal);
+  if (end.written) tellDiff(paths, flags, terminal);
   const document: ImportDocument = importDocument({
     read,
     written: end.written,

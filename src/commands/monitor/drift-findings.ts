@@ -4,7 +4,7 @@ import type { Standing, UnpushedRecord } from '../../plan/last-push/unpushed-rec
 import { type Change, differencesOf, identityText, type Plan, partText, type RecordIdentity } from '../../plan/plan.ts';
 import type { MonitorFinding } from '../../verify/monitor/monitor-finding.ts';
 import { changesText } from '../../view/plan/changes-text.ts';
-import { recordName } from '../../view/plan/plan-text.ts';
+import { recordName } from '../../view/plan/plan-words.ts';
 import { ownerOf } from '../../view/reporters/run-report.ts';
 import { createPaint } from '../../view/text/paint.ts';
 

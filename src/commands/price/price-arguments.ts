@@ -9,7 +9,7 @@ import type { StayChoice } from '../../pricing/stay/combinations.ts';
 import { wrongUsage } from '../../use/ground/exit/cli-failure.ts';
 import { dayFlag } from '../../use/ground/flags/day-flag.ts';
 
-export interface PriceFlags {
+interface PriceFlags {
   readonly 'check-in'?: string | undefined;
   readonly 'check-out'?: string | undefined;
   readonly nights?: number | undefined;

@@ -20,7 +20,7 @@ import { usageFailure } from '../../use/ground/exit/cli-failure.ts';
 import type { CommandEnd } from '../../use/ground/exit/command-end.ts';
 import { EXIT } from '../../use/ground/exit/exit-code.ts';
 import { editFlags, namesFlag, pathArgument } from '../../use/ground/flags/flags.ts';
-import { nextCommand, tellNext } from '../../use/ground/flags/next-command.ts';
+import { tellDiff } from '../../use/ground/flags/next-command.ts';
 import { type Config, readConfig } from '../../use/ground/settings/config-file.ts';
 import type { Terminal } from '../../use/ground/terminal/terminal.ts';
 import type { RenameDocument } from '../../view/edits-document.ts';
@@ -92,7 +92,7 @@ async function rename(
         terminal.talk(terminal.talkPaint.warning(safeText(text, 500)));
       }
   }
-  if (end.written) tellNext(`\`${nextCommand('diff', paths, after)}\` shows what a push would change`, terminal);
+  if (end.written) tellDiff(paths, after, terminal);
   const document: RenameDocument = {
     version: 1,
     command: 'rename',

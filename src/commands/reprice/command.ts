@@ -29,7 +29,7 @@ import { usageFailure } from '../../use/ground/exit/cli-failure.ts';
 import type { CommandEnd } from '../../use/ground/exit/command-end.ts';
 import { EXIT } from '../../use/ground/exit/exit-code.ts';
 import { editFlags, namesFlag, notWith } from '../../use/ground/flags/flags.ts';
-import { nextCommand, tellNext } from '../../use/ground/flags/next-command.ts';
+import { tellDiff } from '../../use/ground/flags/next-command.ts';
 import type { Terminal } from '../../use/ground/terminal/terminal.ts';
 import type { RepriceDocument } from '../../view/edits-document.ts';
 import { plural } from '../../view/text/plural.ts';
@@ -88,7 +88,7 @@ async function reprice(paths: readonly string[], flags: RepriceFlags, terminal: 
   const left = all.length === 1 ? (all[0]?.left ?? '') : '';
   if (left !== '') terminal.talk(left);
   if (followers.length > 0) terminal.talk(safeText(`These rooms change too: ${followers.join(', ')}.`));
-  if (end.written) tellNext(`\`${nextCommand('diff', paths, flags)}\` shows what a push would change`, terminal);
+  if (end.written) tellDiff(paths, flags, terminal);
   return { exit: end.exit, document: documentOf(prices, end) };
 }
 

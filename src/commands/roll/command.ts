@@ -29,7 +29,7 @@ import { usageFailure, wrongUsage } from '../../use/ground/exit/cli-failure.ts';
 import type { CommandEnd } from '../../use/ground/exit/command-end.ts';
 import { EXIT } from '../../use/ground/exit/exit-code.ts';
 import { editFlags, namesFlag, notWith } from '../../use/ground/flags/flags.ts';
-import { nextCommand, tellNext } from '../../use/ground/flags/next-command.ts';
+import { tellDiff } from '../../use/ground/flags/next-command.ts';
 import { readConfig } from '../../use/ground/settings/config-file.ts';
 import type { Terminal } from '../../use/ground/terminal/terminal.ts';
 import type { RollDocument } from '../../view/edits-document.ts';
@@ -78,7 +78,7 @@ async function rollRates(paths: readonly string[], flags: RollFlags, terminal: T
   const end = await writeEdits({ edits, what: plural(count, 'rate'), paths }, flags, drafts, terminal);
   if (end.exit === EXIT.done || flags.diff)
     terminal.talk(`${plural(count, 'rate')} for ${to}${end.written ? '' : '; nothing was written'}.`);
-  if (end.written) tellNext(`\`${nextCommand('diff', paths, flags)}\` shows what a push would change`, terminal);
+  if (end.written) tellDiff(paths, flags, terminal);
   return { exit: end.exit, document: documentOf(results, end) };
 }
 

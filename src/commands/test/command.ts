@@ -20,7 +20,7 @@ import { usageFailure } from '../../use/ground/exit/cli-failure.ts';
 import type { CommandEnd } from '../../use/ground/exit/command-end.ts';
 import { EXIT } from '../../use/ground/exit/exit-code.ts';
 import { pricingFlags, selectionFlags } from '../../use/ground/flags/flags.ts';
-import { nextCommand, tellNext } from '../../use/ground/flags/next-command.ts';
+import { nextCommand, tellDiff, tellNext } from '../../use/ground/flags/next-command.ts';
 import { deliverReports } from '../../use/ground/reports/deliver-reports.ts';
 import { folderInRepository, isForPeople, outputFlag, reportOutputs } from '../../use/ground/reports/report-outputs.ts';
 import { readConfig } from '../../use/ground/settings/config-file.ts';
@@ -87,7 +87,7 @@ function tellWhatNext(
     errors.length + unread.length === 0 &&
     stays.every((stay) => outcomeOf(stay) === 'passed')
   )
-    tellNext(`\`${nextCommand('diff', paths, flags)}\` shows what a push would change`, terminal);
+    tellDiff(paths, flags, terminal);
 }
 
 /**

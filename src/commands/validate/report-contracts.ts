@@ -27,7 +27,7 @@ import { whileReading } from '../../use/check/while-reading.ts';
 import { machineKey } from '../../use/ground/credentials/own-file.ts';
 import type { CommandEnd } from '../../use/ground/exit/command-end.ts';
 import { EXIT, type ExitCode } from '../../use/ground/exit/exit-code.ts';
-import { nextCommand, tellNext } from '../../use/ground/flags/next-command.ts';
+import { tellDiff } from '../../use/ground/flags/next-command.ts';
 import {
   folderInRepository,
   isForPeople,
@@ -81,7 +81,7 @@ export async function reportContracts(
   }
   for (const warning of literalGlobs(report.files, config, cwd)) terminal.talk(`warning ${warning}`);
   if (exit === EXIT.done && isForPeople(flags, outputs) && isWhole(flags, report) && !paths.includes('-'))
-    tellNext(`\`${nextCommand('diff', paths, flags)}\` shows what a push would change`, terminal);
+    tellDiff(paths, flags, terminal);
   if (newBaseline && report.policy.baseline) await writeBaseline(newBaseline.file, report.policy.baseline, terminal);
   return {
     exit,

@@ -22,7 +22,7 @@ export interface PriceChange {
   readonly step?: Decimal;
 }
 
-export interface PriceChangeFlags {
+interface PriceChangeFlags {
   readonly by?: string | undefined;
   readonly add?: string | undefined;
   readonly round?: string | undefined;

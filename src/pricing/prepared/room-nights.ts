@@ -19,7 +19,7 @@ export interface RoomNight {
 export type RoomNights = (day: number) => Result<RoomNight, Refusal>;
 
 /** Nights that are alike in the seasons and stop sales of a rate for a room. */
-export interface NightSpan {
+interface NightSpan {
   /** All seasons with the nights. */
   readonly seasons: readonly Season[];
   /** Seasons that price the room. The nights are sold only if there is exactly one: with two, either price could be meant. */

@@ -5,8 +5,7 @@ import type { PricingSwitches } from '../settings/pricing-switches.ts';
 import { priceBook } from '../stay/price-book.ts';
 import { type AlikeNights, AlikeStays, type CountedNights, type Pricing } from './alike-stays.ts';
 import { mayCount, NightPrices } from './night-prices.ts';
-import type { Bookable, OpenNights, RoomInRate } from './open-nights.ts';
-import { numbered } from './open-nights.ts';
+import { type Bookable, numbered, type OpenNights, type RoomInRate } from './open-nights.ts';
 import { runKeys } from './stay-sequences.ts';
 
 interface Indexed extends Pick<OpenNights, 'contract' | 'firstDay'> {

@@ -13,10 +13,11 @@ export const JOURNAL = 'journal.jsonl';
 export const PLAN = 'plan.json';
 export const JOURNAL_BYTES = 256 * 1024 * 1024;
 
-/** `20270115T120000Z-4f2a9c`: sorts by time. */
+/** `20270115T120000Z-4f2a9c`: sorts by time. The last six digits are the millisecond of the second (10 bits) and 14 random bits. */
 export const newRunId = (clock: Clock, randomness: Randomness): string => {
-  const dice = Math.floor(randomness.next() * 0x1000000);
-  return `${timeText(clock.now())}-${dice.toString(16).padStart(6, '0')}`;
+  const now = clock.now();
+  const last = (now % 1000) * 0x4000 + Math.floor(randomness.next() * 0x4000);
+  return `${timeText(now)}-${last.toString(16).padStart(6, '0')}`;
 };
 
 const timeText = (ms: number): string => new Date(ms).toISOString().replaceAll(/[-:]|\.\d+/g, '');

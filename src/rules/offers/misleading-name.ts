@@ -28,7 +28,7 @@ export const misleadingName = rule({
   name: 'misleading-name',
   severity: 'warning',
   summary:
-    'A name has at most 100 characters, and the name of a supplement contains no date and no basis such as "per night".',
+    'A name has at most 100 characters, and the name of a supplement contains no date in digits and no basis such as "per night".',
   why: 'Guests see the name next to the total of their stay: "per night" next to the sum of five nights looks like five times the price. The hub refuses longer names, which is an error. More than 80 characters are reported as info.',
   hotel: function* (_, context) {
     for (const modifier of context.priceModifiers()) {

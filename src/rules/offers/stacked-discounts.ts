@@ -10,7 +10,7 @@ import { rule } from '../rule.ts';
 
 const MOST_PERCENT = fromScaled(60n, 0);
 
-/** The search ends after this many tries without a larger stack: one that is too large is enough for a finding. */
+/** A search through offers of more kinds than this ends after this many tries without a larger stack: one that is too large is enough for a finding. */
 const MOST_IN_VAIN = 200;
 
 /** A single offer is O04; two early-booking steps on the same booking day are D14. */
@@ -74,10 +74,10 @@ function largestStack(rate: Rate, offers: readonly Offer[], hotel: Hotel): Stack
     return reach.nights.length > 0 ? [{ offers: alike, total, reach, hull: hullOf(reach), ladder: first.ladder }] : [];
   });
   let best: (Stack & { readonly rank: number }) | undefined;
-  let sinceBest = 0;
   for (const [pass, lowers] of [lowersLodging, lowersMeals].entries()) {
     const candidates = reaching.filter(({ offers: [offer] }) => offer && lowers(offer.apply));
     const mostWith = limitsOf(candidates);
+    let sinceBest = 0;
     const seeds = candidates.map((seed, index) => {
       return { seed, rank: pass * reaching.length + index, most: mostWith(seed) };
     });

@@ -9,14 +9,14 @@ import { usageFailure, wrongUsage } from '../ground/exit/cli-failure.ts';
 import type { CommandEnd } from '../ground/exit/command-end.ts';
 import { EXIT } from '../ground/exit/exit-code.ts';
 import { dayFlag } from '../ground/flags/day-flag.ts';
-import { nextCommand, tellNext } from '../ground/flags/next-command.ts';
+import { tellDiff } from '../ground/flags/next-command.ts';
 import { todayOf } from '../ground/flags/today.ts';
 import type { Terminal } from '../ground/terminal/terminal.ts';
 import { type ChangedNights, inEveryRate, type NightsChange, nightsEdits } from './closed-nights.ts';
 import { contractsToEdit } from './contracts-to-edit.ts';
 import { type EditFlags, writeEdits } from './write-edits.ts';
 
-export interface NightsFlags extends EditFlags, Pick<NightsChange, 'room' | 'rate'> {
+interface NightsFlags extends EditFlags, Pick<NightsChange, 'room' | 'rate'> {
   readonly from: string;
   readonly to?: string | undefined;
   readonly push?: boolean;
@@ -88,8 +88,7 @@ export async function changeNights(
   const edits = all.flatMap((one) => one.edits);
   const end = await writeEdits({ edits, what: 'this change', paths }, flags, drafts, terminal);
   if (end.exit === EXIT.done || flags.diff) terminal.talk(sumUp(kind, changed, end.written));
-  if (end.written && !flags.push)
-    tellNext(`\`${nextCommand('diff', paths, flags)}\` shows what a push would change`, terminal);
+  if (end.written && !flags.push) tellDiff(paths, flags, terminal);
   const document: NightsDocument = {
     version: 1,
     command: kind,

@@ -28,7 +28,7 @@ export interface ContractVersion {
 }
 
 /** Why a booking was not judged. */
-export const NOT_JUDGED = [
+const NOT_JUDGED = [
   'wrong-cell',
   'unreadable-lines',
   'unread',

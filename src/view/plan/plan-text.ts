@@ -2,9 +2,9 @@ import { groupBy } from '../../kernel/by-key.ts';
 import { safeText } from '../../kernel/safe-text.ts';
 import {
   type Blocked,
-  differencesOf,
   type HotelHeading,
   identityText,
+  isCreation,
   onlyInHub,
   type Plan,
   type PlanNote,
@@ -17,6 +17,7 @@ import type { Paint } from '../text/paint.ts';
 import { plural } from '../text/plural.ts';
 import { changesText } from './changes-text.ts';
 import { gatesSection } from './gates-text.ts';
+import { blockedReason, countMarks, driftedRecords, type MarkedRecords, rateNames, recordName } from './plan-words.ts';
 import { recordSummary } from './record-summary.ts';
 
 export interface PlanHeader {
@@ -127,22 +128,6 @@ function hotelSection(heading: HotelHeading, records: MarkedRecords, most: numbe
   ];
 }
 
-export const isCreation = (step: Step): boolean => step.operation.startsWith('create');
-
-type MarkedRecords = Pick<Plan, 'steps' | 'unchanged' | 'blocked' | 'unmanaged'>;
-
-/** The numbers of created, updated, unchanged, blocked and unmanaged records. */
-export function countMarks({ steps, unchanged, blocked, unmanaged }: MarkedRecords) {
-  const create = steps.filter(isCreation).length;
-  return {
-    create,
-    update: steps.length - create,
-    unchanged: unchanged.length,
-    blocked: blocked.length,
-    unmanaged: unmanaged.length,
-  };
-}
-
 function marksText(counts: ReturnType<typeof countMarks>, paint: Paint): string {
   const parts = [
     ...(counts.create ? [paint.added(`+${counts.create}`)] : []),
@@ -181,13 +166,6 @@ const missingLines = ({ missingLinks = [] }: Step, paint: Paint): string[] =>
     paint.error(safeText(`      ! sold with ${kind} ${key} as it is in the hub, not as in your files`)),
   );
 
-/** The record below its hotel, or a part of it: `rate "Summer 2027"`. */
-export function recordName({ supplier, ...identity }: RecordIdentity, part?: string): string {
-  const { hotel, ...below } = identity;
-  const named = hotel === undefined || below.kind === 'hotel' ? { ...identity, supplier } : { ...below, supplier: '' };
-  return partText({ identity: named, ...(part !== undefined && { part }) }).trim();
-}
-
 function blockedSection(blocked: readonly Blocked[], paint: Paint): string[] {
   if (blocked.length === 0) return [];
   const lines = blocked.flatMap((one) => [
@@ -197,14 +175,6 @@ function blockedSection(blocked: readonly Blocked[], paint: Paint): string[] {
   ]);
   return [paint.bold('Blocked'), ...lines, ''];
 }
-
-/** Why a record is blocked, and which rates are sold with it unchanged. */
-export const blockedReason = ({ reason, soldBy = [] }: Blocked): string =>
-  soldBy.length === 0 ? reason : `${reason}; sold as it is in ${rateNames(soldBy)}`;
-
-/** `rate "Winter", rate "Summer"`. */
-export const rateNames = (names: readonly string[]): string =>
-  names.map((name) => `rate ${JSON.stringify(name)}`).join(', ');
 
 /** Differences in sales, which a push leaves. */
 function onlyInHubSection(plan: Plan, paint: Paint): string[] {
@@ -245,12 +215,6 @@ function driftSection(plan: Plan, paint: Paint): string[] {
   ];
 }
 
-/** Records that changed in the hub since the last push and that the plan writes, each once. */
-export function driftedRecords({ steps }: Plan): RecordIdentity[] {
-  const drifted = steps.filter((step) => differencesOf(step).some(({ movedBy }) => movedBy !== undefined));
-  return [...new Map(drifted.map(({ identity }) => [identityText(identity), identity])).values()];
-}
-
 function leftOutSection(leftOut: readonly RecordIdentity[], paint: Paint): string[] {
   if (leftOut.length === 0) return [];
   const lines = leftOut.map((identity) => `  ${safeText(identityText(identity))}`);
@@ -275,10 +239,6 @@ function whatBecomesOf({ identity: { kind }, part, prunable, superseded }: Unman
     return 'nothing changes it once it is created; --prune --supersede sends a version without it';
   return kind === 'rate' ? 'no call removes a rate: it is sold until its stop sales end that' : 'no call removes it';
 }
-
-/** Whether the hub is not as the files say, whatever a push would make of it. */
-export const hasDifferences = (plan: Plan): boolean =>
-  plan.steps.length > 0 || plan.blocked.length > 0 || onlyInHub(plan).length > 0;
 
 /** The closing line. */
 function planTotals(plan: Plan, paint: Paint): string {

@@ -4,7 +4,7 @@ import { safeText } from '../../kernel/safe-text.ts';
 import type { SoldDifferently } from '../../plan/compare/affects-sale.ts';
 import { identityText } from '../../plan/plan.ts';
 import type { PushEvent, StepReport } from '../../push/event.ts';
-import { rateNames } from '../plan/plan-text.ts';
+import { rateNames } from '../plan/plan-words.ts';
 import type { Paint } from '../text/paint.ts';
 import { plural } from '../text/plural.ts';
 

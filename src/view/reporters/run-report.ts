@@ -3,7 +3,7 @@ import type { UnpushedRecord } from '../../plan/last-push/unpushed-records.ts';
 import type { Blocked, RecordIdentity } from '../../plan/plan.ts';
 import type { StepReport } from '../../push/event.ts';
 import type { DepthReport, StayVerification } from '../../verify/depth/depth-report.ts';
-import { recordName } from '../plan/plan-text.ts';
+import { recordName } from '../plan/plan-words.ts';
 import { standingText } from '../plan/unpushed-text.ts';
 import type { evidenceLines } from '../verify/depth-counts.ts';
 import { stayWords } from '../verify/depth-words.ts';

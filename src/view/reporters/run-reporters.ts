@@ -2,7 +2,7 @@ import { succeeded } from '../../hub/outcomes/step-outcome.ts';
 import { type Blocked, identityText } from '../../plan/plan.ts';
 import type { StepReport } from '../../push/event.ts';
 import { markdownCode, markdownText } from '../escape/markdown-text.ts';
-import { blockedReason, recordName } from '../plan/plan-text.ts';
+import { blockedReason, recordName } from '../plan/plan-words.ts';
 import { type JunitCase, junit } from './junit.ts';
 import type { Reporters } from './report-format.ts';
 import { ownerOf, type Proof, type RunReport } from './run-report.ts';

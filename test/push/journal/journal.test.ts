@@ -275,10 +275,12 @@ describe('the runs of a project', () => {
     expect(await resumableRuns(files, 'runs')).toHaveLength(1);
   });
 
-  it('have unique names that sort by time', () => {
-    const clock = new FakeClock();
-    const dice = [0, 0.5];
-    const names = dice.map((value) => newRunId(clock, { next: () => value }));
-    expect(names).toEqual(['20270101T000000Z-000000', '20270101T000000Z-800000']);
+  it('have unique names that sort by time, also within a second', () => {
+    const start = Date.parse('2027-01-01T00:00:00Z');
+    const nameAt = (ms: number, dice: number) => newRunId(new FakeClock(start + ms), { next: () => dice });
+    const names = [nameAt(0, 0), nameAt(0, 0.5), nameAt(1, 0), nameAt(999, 0.99999), nameAt(1000, 0)];
+    expect(names).toEqual(names.toSorted());
+    expect(names.at(1)).toBe('20270101T000000Z-002000');
+    expect(names.at(3)).toBe('20270101T000000Z-f9ffff');
   });
 });

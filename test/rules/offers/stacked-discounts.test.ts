@@ -195,6 +195,22 @@ describe('stacked discounts', () => {
     });
   });
 
+  it('names the largest stack of hundreds of offers, also if it is found late', () => {
+    const { bookingWindows: _, operationalDays: __, ...plain } = good('offers.0');
+    // Each of the first hundred meets one other; those of meals, which come later, take more.
+    const pairs = Array.from({ length: 101 }, (_, index) => ({
+      ...{ ...plain, providerCode: `A${index}`, apply: 'LODGING_AND_MEAL' as const, value: money('31') },
+      ...{ minimumStay: 2 + (index >> 1), maximumStay: 2 + (index >> 1), minimumAdults: 1 + (index & 1) },
+    }));
+    const meals = [1, 2, 3].map((minimumAdults) => ({
+      ...{ ...plain, providerCode: `M${minimumAdults}`, apply: 'MEAL' as const, value: money('25') },
+      ...{ maximumStay: 1, minimumAdults },
+    }));
+    const offers = [...pairs, ...meals];
+    const contract = contractWith({ offers, 'rates.0.offers': offers.map(({ providerCode }) => providerCode) });
+    expect(textsOf([stackedDiscounts], contract).join()).toContain('take 75 % off');
+  });
+
   it('looks at each of many offers a few times, not once with each pair of others', () => {
     const many = 100;
     let looks = 0;

@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest';
 import type { Contracts } from '../../../src/contract/model.ts';
 import { saleFields } from '../../../src/contract/records/sale-fields.ts';
 import type { JsonObject } from '../../../src/kernel/json.ts';
-import { hasDifferences } from '../../../src/view/plan/plan-text.ts';
+import { hasDifferences } from '../../../src/view/plan/plan-words.ts';
 import { BASE, fieldOf, fields, isSent, withField, without } from '../../contract/field-samples.ts';
 import { readFiles } from '../../contract/read.ts';
 import { FakeClock } from '../../support/fake-clock.ts';

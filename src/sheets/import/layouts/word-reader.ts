@@ -13,9 +13,9 @@ import type { Source } from '../source.ts';
 import { amount, currencyInCell, isZero } from '../values/amount.ts';
 import { currencySign } from '../values/currency.ts';
 import { day } from '../values/day.ts';
-import { plainWord } from '../values/plain-word.ts';
 import { labelGuests } from '../words/guest-words.ts';
 import { type LabelMeaning, labelMeaning } from '../words/label-meaning.ts';
+import { isPerRoom, namesBasis } from '../words/price-basis.ts';
 import { writtenNights } from '../words/written-nights.ts';
 import { type AgesSeen, childBand } from './child-band.ts';
 import { SheetReader } from './sheet-reader.ts';
@@ -70,7 +70,7 @@ export class WordReader extends SheetReader {
 
   /** A price as written for a party, as the price of the room. `title` stands next to it. */
   perRoom(written: Decimal, party: Occupancy, source: Source, title = ''): Decimal {
-    if (PER_ROOM.test(plainWord(title))) return written;
+    if (isPerRoom(title)) return written;
     this.#forRooms.push(source);
     const isEach = this.mapping.basis === 'person per night';
     return isEach ? multiply(written, decimalOf(party.adults + party.children)) : written;
@@ -90,7 +90,7 @@ export class WordReader extends SheetReader {
   /** Labels of prices per person and of meal plans speak for themselves only. */
   #hasBasis(cell: CellValue): boolean {
     const meaning = this.knownLabel(textOfCell(cell));
-    return cell.is === 'text' && BASIS.test(plainWord(cell.text)) && (meaning?.is ?? 'parties') === 'parties';
+    return cell.is === 'text' && namesBasis(cell.text) && (meaning?.is ?? 'parties') === 'parties';
   }
 
   isRoom(text: string): boolean {
@@ -317,14 +317,6 @@ export class WordReader extends SheetReader {
       );
   }
 }
-
-const PERSON = '(?:person\\w*|persone|pers|pax|pessoas?|guest|gast|adult\\w*|kopf|head)';
-const WEEK = '(?:week|woche|semana|semaine|settimana)';
-/** For whom or how long a price is, in plain words. */
-const BASIS = new RegExp(
-  `\\b(?:(?:per|pro|por|par|a|each|je|p) ${PERSON}|(?:per|pro|por|par|a) ${WEEK}|p ?p|pppn|ppn)\\b`,
-);
-const PER_ROOM = /\b(?:per|pro|por|par|a) (?:unit|room|zimmer|einheit|unidad|habitacion|chambre|camera|quarto)\b/;
 
 const asList = <T>(item: T | undefined): readonly T[] => (item === undefined ? [] : [item]);
 

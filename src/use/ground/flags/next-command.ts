@@ -44,7 +44,13 @@ const variableOf = (name: string): string => `CONTRACTS_${name.replaceAll('-', '
 /** A file whose name begins with a dash must not be read as a flag. */
 const asPath = (path: string): string => (path.startsWith('-') ? `./${path}` : path);
 
+type Talking = Pick<Terminal, 'live' | 'talk' | 'talkPaint'>;
+
+/** Names `diff` as the next command. */
+export const tellDiff = (paths: readonly string[], flags: TakenOver, terminal: Talking): void =>
+  tellNext(`\`${nextCommand('diff', paths, flags)}\` shows what a push would change`, terminal);
+
 /** Tells the user what usually comes next, on a terminal only. */
-export function tellNext(text: string, terminal: Pick<Terminal, 'live' | 'talk' | 'talkPaint'>): void {
+export function tellNext(text: string, terminal: Talking): void {
   if (terminal.live) terminal.talk(`${terminal.talkPaint.info('Next:')} ${text}`);
 }

@@ -12,6 +12,7 @@ export default defineConfig({
     env: { npm_command: '' },
     // A golden is written by `--update` alone; one that no test compares fails.
     update: 'none',
-    resolveSnapshotPath: (test) => test.replace(/\/test\/(.*)\.test\.ts$/, '/test/golden/$1.txt'),
+    resolveSnapshotPath: (test) => test.replace(/\/test\/(.*)\.\w+\.ts$/, '/test/golden/$1.txt'),
+    snapshotEnvironment: 'test/rules/wordings.ts',
   },
 });

@@ -39,6 +39,7 @@ const bill = z.looseObject({
 
 const manifest = z
   .looseObject({
+    version: z.string(),
     bin: z.record(z.string(), z.string()),
     dependencies: z.record(z.string(), z.string()),
     devDependencies: z.record(z.string(), z.string()),
@@ -138,5 +139,54 @@ describe('the package', () => {
     const architecture = read('docs/architecture.md');
     const names = [...Object.keys(manifest.dependencies), ...Object.keys(manifest.devDependencies)];
     expect(names.filter((name) => !architecture.includes(`\`${name}\``))).toEqual([]);
+  });
+});
+
+describe('the changelog', () => {
+  const sections = read('CHANGELOG.md').split(/^## /m).slice(1);
+  const released = sections.slice(1).map((section) => {
+    const [, version = '', date = ''] = /^\[(\d+\.\d+\.\d+)\] - (\d{4}-\d{2}-\d{2})\n/.exec(section) ?? [];
+    return {
+      version,
+      date,
+      number: Number(
+        version
+          .split('.')
+          .map((part) => part.padStart(3, '0'))
+          .join(''),
+      ),
+    };
+  });
+
+  it('begins with what is not released yet, and then the version of the package', () => {
+    expect(sections[0]).toMatch(/^\[Unreleased\]\n/);
+    expect(released[0]?.version).toBe(manifest.version);
+  });
+
+  it('has the version that the pages tell people to install', () => {
+    const named = ['README.md', 'docs/ci.md'].flatMap((file) =>
+      [...read(file).matchAll(/(?:hotel-contracts-|OWNER\/REPO@v|rev: v|git checkout v)(\d+\.\d+\.\d+)/g)].map(
+        ([, version]) => version,
+      ),
+    );
+    expect(new Set(named)).toEqual(new Set([manifest.version]));
+  });
+
+  it('has its versions with dates, the newest first', () => {
+    expect(released.filter(({ version, date }) => version === '' || Number.isNaN(Date.parse(date)))).toEqual([]);
+    for (const [index, { number, date }] of released.slice(1).entries()) {
+      expect(number).toBeLessThan(released[index]?.number ?? 0);
+      expect(date <= (released[index]?.date ?? '')).toBe(true);
+    }
+  });
+
+  it('groups what changed under the usual headings, each once in a version and with an entry', () => {
+    for (const section of sections) {
+      const groups = section.split(/^### /m).slice(1);
+      const headings = groups.map((group) => group.split('\n', 1)[0] ?? '');
+      const usual = ['Added', 'Changed', 'Deprecated', 'Removed', 'Fixed', 'Security'];
+      expect(usual.filter((heading) => headings.includes(heading))).toEqual(headings);
+      for (const group of groups) expect(group).toMatch(/^- \S/m);
+    }
   });
 });

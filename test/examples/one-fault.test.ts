@@ -123,7 +123,8 @@ it.each(NO_TEXT)('has a separate test for %s', (code, test) => {
   expect(readFileSync(path.join(import.meta.dirname, '..', test), 'utf8')).toContain(code);
 });
 
-it('shows every existing code', () => {
-  const shown = new Set([...ONE_FAULT.map(({ code }) => code), ...NO_TEXT.map(([code]) => code)]);
+it('shows every existing code, save those of rules, whose broken example is a good contract with one mistake', () => {
+  const shown = new Set([...ONE_FAULT, ...rules.map(({ code: { id } }) => ({ code: id }))].map(({ code }) => code));
+  for (const [code] of NO_TEXT) shown.add(code);
   expect(allCodes.map(({ id }) => id).filter((id) => !shown.has(id))).toEqual([]);
 });

@@ -85,33 +85,13 @@ export interface PricingSwitches extends Readings {
   readonly bookingTimeZone: string;
 }
 
+type First = { readonly [Name in PricingSwitch]: (typeof pricingAlternatives)[Name][0] };
+
+const first = Object.fromEntries(Object.entries(pricingAlternatives).map(([name, [setting]]) => [name, setting]));
+
 /** The reference model M0: the first setting for every question, no markup, booking days in UTC. */
 export const referencePricing: PricingSwitches = {
-  freeNightsPosition: 'last-of-block',
-  freeNightsRepeat: 'every-block',
-  freeNightsStay: 'at-least',
-  freeNightsComponent: 'per-apply',
-  supplementsOnFreeNights: 'kept',
-  amountsOnFreeNights: 'what-is-left',
-  percentStacking: 'additive',
-  percentWithFreeNights: 'paid-nights',
-  travelWindow: 'each-night',
-  operationalDays: 'each-night',
-  release: 'at-least',
-  minimumStay: 'arrival-season',
-  paxBase: 'first-adult',
-  paxOverrun: 'not-sold',
-  childMeals: 'by-order',
-  childOrder: 'as-sent',
-  ageBounds: 'inclusive',
-  missingPair: 'refuse',
-  supplementPercentBase: 'gross',
-  rounding: 'line-half-up',
-  stayAmount: 'once',
-  rangeEnd: 'night',
-  competingRates: 'both',
-  priceForm: 'by-price-type',
-  markup: 'none',
+  ...(first as First),
   markupFactor: '1' as Decimal,
   bookingTimeZone: 'UTC',
 };

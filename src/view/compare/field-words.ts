@@ -146,12 +146,13 @@ const WORDS: ReadonlyMap<string, FieldWords> = new Map(
   }),
 );
 
-/** The words of a field, by the longest end of its path that has words. A field without words is a mistake of this table. */
+/** The words of a field, by the longest end of its path that has words. A field that is not in the table is called as in contract files. */
 export function fieldWords(names: readonly string[], isEntry: boolean): FieldWords {
   const end = isEntry ? '/' : '';
   for (let from = 0; from < names.length; from += 1) {
     const found = WORDS.get(`${names.slice(from).join('/')}${end}`);
     if (found) return found;
   }
-  throw new Error(`no words for the field ${names.join('/')}`);
+  const name = names.at(-1) ?? '';
+  return { kind: 'json', isMany: false, en: `the field “${name}”`, es: `el campo «${name}»`, de: `das Feld „${name}“` };
 }

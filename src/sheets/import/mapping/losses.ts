@@ -1,11 +1,11 @@
-import type { Mapping } from './mapping.ts';
+import { LAYOUT_NAMES, type Mapping } from './mapping.ts';
 
 type Layout = Mapping['layout'];
 
 const TABLES: readonly Layout[] = ['long', 'seasons'];
-const WORDS: readonly Layout[] = ['season-blocks', 'season-columns', 'base-and-deltas', 'sections', 'nested'];
 const FIELDS: readonly Layout[] = ['base-and-deltas', 'nested'];
-const SHEETS = [...TABLES, ...WORDS];
+const SHEETS: readonly Layout[] = LAYOUT_NAMES;
+const WORDS = SHEETS.filter((layout) => !TABLES.includes(layout));
 const MESSAGES: readonly Layout[] = ['messages'];
 
 /** What a contract cannot hold, with the layouts that can say it. `docs/import.md` tells what becomes of each. */

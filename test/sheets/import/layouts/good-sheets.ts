@@ -3,6 +3,8 @@ import type { Mapping } from '../../../../src/sheets/import/mapping/mapping.ts';
 /** A sheet that says everything, with a mapping that answers every question about it. */
 export interface GoodSheet {
   readonly drawn: string;
+  /** One of its prices with what stands before it, its cell, and what the mapping calls it. */
+  readonly price: { readonly written: string; readonly cell: string; readonly heading: string };
   readonly mapping: Mapping;
 }
 
@@ -32,6 +34,7 @@ const room = (providerCode: string, ...distributions: readonly string[]) => ({
 
 export const GOOD_SHEETS: Readonly<Record<Exclude<Mapping['layout'], 'messages'>, GoodSheet>> = {
   'season-blocks': {
+    price: { written: '| 90 ', cell: 'B2', heading: 'SINGLE - DOBLE' },
     drawn: `
 1 ABRIL AL 30 JUNIO 2027  | CLASICA | VISTA
 SINGLE - DOBLE            | 90      | 110
@@ -51,6 +54,7 @@ DESAYUNO                  | 12      | 12
     },
   },
   'season-columns': {
+    price: { written: '| 60 ', cell: 'C4', heading: 'Standard' },
     drawn: `
           |        | Low        | High
 From      |        | 2027-05-01 | 2027-07-01
@@ -72,6 +76,7 @@ Breakfast |        | 8          | 10
     },
   },
   'base-and-deltas': {
+    price: { written: '| 50 ', cell: 'F2', heading: 'Per person' },
     drawn: `
 Room     | Season | From       | To         | Board | Per person | Single | 3rd adult | Child 2-11 | HB
 Standard | Low    | 2027-05-01 | 2027-06-30 | BB    | 50         | +60 %  | -30 %     | -50 %      | 10
@@ -88,6 +93,7 @@ Standard | High   | 2027-07-01 | 2027-08-31 | BB    | 80         | +50 %  | -30 
     },
   },
   sections: {
+    price: { written: '| 111 ', cell: 'B2', heading: 'Adult sharing' },
     drawn: `
 Studio — High (per person, B&B) |     | Family per unit | 371
 Adult sharing                   | 111 |                 |
@@ -111,6 +117,7 @@ Adult single                    | 99  |                 |
     },
   },
   nested: {
+    price: { written: '| 80 ', cell: 'G2', heading: 'SGL' },
     drawn: `
 Market | Room     | Board | Period                 | Min stay | Days  | SGL | DBL
 Europe | Standard | BB    | 1 May to 31 May 2027   | 2        | daily | 80  | 100
@@ -129,6 +136,7 @@ Europe | Suite    | BB    | 1 May to 31 May 2027   | 2        | daily | 120 | 15
     },
   },
   long: {
+    price: { written: '| 100 ', cell: 'I2', heading: 'Price' },
     drawn: `
 Hotel | Room   | Board | Pax | Season | From       | To         | Currency | Price | Basis
 Lago  | Double | BB    | 1   | High   | 2027-07-01 | 2027-10-31 | USD      | 100   | per room
@@ -145,6 +153,7 @@ Lago  | Double | BB    | 2   | High   | 2027-07-01 | 2027-10-31 | USD      | 120
     },
   },
   seasons: {
+    price: { written: '| 80 ', cell: 'F2', heading: 'Single' },
     drawn: `
 Hotel | Room   | Board | From       | To         | Single | Double | CWB | Release
 Lago  | Deluxe | BB    | 2027-05-01 | 2027-06-30 | 80     | 100    | 20  | 3

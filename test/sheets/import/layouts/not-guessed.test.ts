@@ -9,17 +9,6 @@ import { readingText, sheetOf } from './sheet-texts.ts';
 
 type Layout = (typeof LAYOUT_NAMES)[number];
 
-/** A price of each good sheet with what stands before it, its cell, and what the mapping calls it. */
-const PRICE: Readonly<Record<Layout, { readonly written: string; readonly cell: string; readonly heading: string }>> = {
-  'season-blocks': { written: '| 90 ', cell: 'B2', heading: 'SINGLE - DOBLE' },
-  'season-columns': { written: '| 60 ', cell: 'C4', heading: 'Standard' },
-  'base-and-deltas': { written: '| 50 ', cell: 'F2', heading: 'Per person' },
-  sections: { written: '| 111 ', cell: 'B2', heading: 'Adult sharing' },
-  nested: { written: '| 80 ', cell: 'G2', heading: 'SGL' },
-  long: { written: '| 100 ', cell: 'I2', heading: 'Price' },
-  seasons: { written: '| 80 ', cell: 'F2', heading: 'Single' },
-};
-
 /** What reading the sheet and building its contracts finds. */
 function foundIn(sheet: Sheet, mapping: Mapping): readonly string[] {
   const options = { capabilities: DEFAULT_CAPABILITIES, trace: false };
@@ -28,11 +17,11 @@ function foundIn(sheet: Sheet, mapping: Mapping): readonly string[] {
 }
 
 const withPrice = (layout: Layout, price: string): string =>
-  GOOD_SHEETS[layout].drawn.replace(PRICE[layout].written, `| ${price} `);
+  GOOD_SHEETS[layout].drawn.replace(GOOD_SHEETS[layout].price.written, `| ${price} `);
 
 describe.each(LAYOUT_NAMES)('%s', (layout) => {
-  const { mapping, drawn } = GOOD_SHEETS[layout];
-  const { cell, heading } = PRICE[layout];
+  const { mapping, drawn, price } = GOOD_SHEETS[layout];
+  const { cell, heading } = price;
   const read = (text: string, more: Partial<Mapping> = {}) => foundIn(sheetOf(text), { ...mapping, ...more });
 
   it('asks whether digits with a blank in a cell are one price or two', () => {

@@ -4,6 +4,7 @@ import path from 'node:path';
 import { describe, expect, it } from 'vitest';
 import { bookStay } from '../support/book-stay.ts';
 import { galaHotel, winter } from '../support/gala-hotel.ts';
+import { type MadeSheet, makeXlsx } from '../support/make-xlsx.ts';
 import { type Run, runContracts, temporaryFolder } from '../support/run-contracts.ts';
 import { openWatchedHub } from '../support/watched-hub.ts';
 
@@ -42,6 +43,54 @@ async function soldHotel() {
   const seen = hub.sandbox.log().length;
   return { hub, contracts, write, commit, reference, later: () => hub.sandbox.log().slice(seen) };
 }
+
+describe('an audit of a workbook', () => {
+  const HEAD = ['Reference', 'Booked on', 'Room', 'Board', 'Arrival', 'Departure', 'Adults', 'Total', 'Currency'];
+  // 46402 is 15 January 2027, 46741 is 20 December.
+  const ROW = ['R-1', { day: 46402 }, 'DBL', 'HB', { day: 46741 }, { day: 46743 }, 2, 600, 'EUR'];
+  const audit = async (sheets: readonly MadeSheet[], ...more: readonly string[]) => {
+    const folder = temporaryFolder();
+    writeFileSync(path.join(folder, 'hotel.yaml'), hotelAt(315));
+    writeFileSync(path.join(folder, 'bookings.xlsx'), makeXlsx(sheets));
+    const argv = ['audit', 'bookings.xlsx', 'hotel.yaml', '--history', 'none', ...more];
+    return runContracts(argv, { cwd: folder, env: {} });
+  };
+  const MAY = { name: 'May', rows: [HEAD, ROW, ROW.with(0, 'R-2').with(7, 'much')] };
+
+  it('states each deviation, and each wrong cell, with its row and cell', async () => {
+    const { code, stdout } = await audit([MAY]);
+    expect([code, stdout]).toEqual([6, expect.stringContaining('bookings.xlsx, sheet May, compared with')]);
+    expect(stdout).toMatch(/^R-1 \S+ \(row 2\)$/m);
+    expect(stdout).toContain('R-2 (H3, column "Total"): much is not an amount');
+    const { deviations, notJudged } = JSON.parse((await audit([MAY], '--json')).stdout);
+    expect([deviations, notJudged]).toMatchObject([
+      [{ reference: 'R-1', sheet: 'May', line: 2 }],
+      [{ reference: 'R-2', sheet: 'May', line: 3, cell: 'H3', column: 'Total' }],
+    ]);
+  });
+
+  it.each([
+    [['--encoding', 'utf-8'], '--encoding goes with a CSV file'],
+    [['--from-hub', '--hidden', 'read'], '--hidden goes with a file'],
+  ])('refuses %j', async (flags, message) => {
+    const { code, stderr } = await audit([MAY], ...flags);
+    expect([code, stderr]).toEqual([64, expect.stringContaining(message)]);
+  });
+
+  it('refuses one that holds too much, or is none', async () => {
+    const long = { name: 'May', rows: [HEAD, ROW.with(0, 'R'.repeat(40_000))] };
+    expect(await audit([long])).toMatchObject({
+      code: 64,
+      stderr: expect.stringMatching(/a cell has more than 32767 characters\n.*save it as "CSV UTF-8"/),
+    });
+    const folder = temporaryFolder();
+    writeFileSync(path.join(folder, 'a.xlsx'), 'PK\u0003\u0004 but no archive');
+    expect(await runContracts(['audit', 'a.xlsx'], { cwd: folder, env: {} })).toMatchObject({
+      code: 64,
+      stderr: expect.stringContaining('a.xlsx: this is not a workbook that can be read'),
+    });
+  });
+});
 
 describe('an audit of the bookings in a hub', { timeout: 60_000 }, () => {
   it('compares them with what was pushed before, and changes nothing', async () => {

@@ -5,6 +5,7 @@ import { pathToFileURL } from 'node:url';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { commandList } from '../../src/cli/start/command-list.ts';
 import { bookStay } from '../support/book-stay.ts';
+import { makeXlsx } from '../support/make-xlsx.ts';
 import { PostgresServer } from '../support/postgres-server.ts';
 import { makeFolder, type Run, runContracts } from '../support/run-contracts.ts';
 import { type SandboxProcess, startSandboxProcess } from '../support/sandbox-process.ts';
@@ -137,6 +138,10 @@ describe('the examples in help texts', { timeout: 120_000 }, () => {
       mkdirSync(path.dirname(path.join(at, name)), { recursive: true });
       writeFileSync(path.join(at, name), text);
     }
+    const rows = BOOKINGS.trim()
+      .split('\n')
+      .map((line) => line.split(','));
+    writeFileSync(path.join(at, 'bookings.xlsx'), makeXlsx([{ name: 'May', rows }]));
     symlinkSync(path.join(root, 'contracts-examples'), path.join(at, 'contracts-examples'));
     const git = (...argv: string[]) =>
       execFileSync('git', ['-c', 'user.name=A', '-c', 'user.email=a@example.com', ...argv], {

@@ -1,11 +1,13 @@
 import { strToU8, zipSync } from 'fflate';
 
-/** A cell of a made workbook: a text, a number as stored, a day by its serial number, a part shown as a percentage, a formula with or without its value, or nothing. */
+/** A cell of a made workbook: a text, a number as stored, a day by its serial number or as ISO 8601, an amount in a format with €, a part shown as a percentage, a formula with or without its value, or nothing. */
 export type MadeCell =
   | string
   | number
   | undefined
   | { readonly day: number }
+  | { readonly iso: string }
+  | { readonly euros: number }
   | { readonly stored: string }
   | { readonly percent: string }
   | { readonly inline: string }
@@ -34,6 +36,8 @@ export function makeXlsx(sheets: readonly MadeSheet[], { is1904 = false } = {}):
     if (typeof value === 'number') return `<c r="${address}"><v>${value}</v></c>`;
     if (typeof value === 'string') return `<c r="${address}" t="s"><v>${texts.push(value) - 1}</v></c>`;
     if ('day' in value) return `<c r="${address}" s="1"><v>${value.day}</v></c>`;
+    if ('iso' in value) return `<c r="${address}" t="d"><v>${value.iso}</v></c>`;
+    if ('euros' in value) return `<c r="${address}" s="3"><v>${value.euros}</v></c>`;
     if ('percent' in value) return `<c r="${address}" s="2"><v>${value.percent}</v></c>`;
     if ('stored' in value) return `<c r="${address}"><v>${value.stored}</v></c>`;
     if ('inline' in value) return `<c r="${address}" t="inlineStr"><is><t>${escaped(value.inline)}</t></is></c>`;
@@ -68,7 +72,7 @@ export function makeXlsx(sheets: readonly MadeSheet[], { is1904 = false } = {}):
     `<sst>${texts.map((text) => `<si><r><t xml:space="preserve">${escaped(text)}</t></r><rPh><t>hint</t></rPh></si>`).join('')}</sst>`,
   );
   files['xl/styles.xml'] = strToU8(
-    '<styleSheet><numFmts count="1"><numFmt numFmtId="170" formatCode="[$-409]d\\-mmm\\-yy;@"/></numFmts><cellStyleXfs><xf numFmtId="14"/></cellStyleXfs><cellXfs><xf numFmtId="0"/><xf numFmtId="170"/><xf numFmtId="10"/></cellXfs></styleSheet>',
+    '<styleSheet><numFmts count="2"><numFmt numFmtId="170" formatCode="[$-409]d\\-mmm\\-yy;@"/><numFmt numFmtId="171" formatCode="#,##0.00 &quot;€&quot;"/></numFmts><cellStyleXfs><xf numFmtId="14"/></cellStyleXfs><cellXfs><xf numFmtId="0"/><xf numFmtId="170"/><xf numFmtId="10"/><xf numFmtId="171"/></cellXfs></styleSheet>',
   );
   return zipSync(files);
 }

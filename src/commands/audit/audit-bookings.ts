@@ -8,10 +8,14 @@ import { isNamed, select } from '../../rules/check/select.ts';
 import { isMeant, type NamedHotels } from '../../rules/check/selection.ts';
 import { bookingDate } from '../../sheets/bookings/booking-date.ts';
 import type { Columns } from '../../sheets/bookings/columns.ts';
-import { csvOptions, type FileFlags, timeZoneArgument } from '../../use/audit/audit-arguments.ts';
-import { bookedWhen } from '../../use/audit/csv/booking-of-row.ts';
-import { type CsvItem, csvBookings } from '../../use/audit/csv/csv-bookings.ts';
-import { troubleOfState } from '../../use/audit/csv/status-trouble.ts';
+import { Budget, TooMuch } from '../../sheets/import/budget.ts';
+import { csvRows } from '../../sheets/import/sheet/csv-sheet.ts';
+import { placeOfSource } from '../../sheets/import/source.ts';
+import { type FileFlags, fileOptions, timeZoneArgument } from '../../use/audit/audit-arguments.ts';
+import { bookedWhen } from '../../use/audit/booking-of-row.ts';
+import { type BookingItem, fileBookings } from '../../use/audit/file-bookings.ts';
+import { chosenSheet, sheetRows } from '../../use/audit/sheet-rows.ts';
+import { troubleOfState } from '../../use/audit/status-trouble.ts';
 import { hubNames } from '../../use/bookings/hub-names.ts';
 import { listingQuery } from '../../use/bookings/listing-query.ts';
 import { type ReadBookings, readBookings } from '../../use/bookings/read-bookings.ts';
@@ -33,6 +37,8 @@ import { runTask } from '../../use/ground/terminal/run-task.ts';
 import { endIfInterrupted } from '../../use/ground/terminal/signals.ts';
 import type { Terminal } from '../../use/ground/terminal/terminal.ts';
 import { withHub } from '../../use/ground/with-hub.ts';
+import { csvText } from '../../use/tables/csv-text.ts';
+import { isArchive, readSheets } from '../../use/tables/read-sheets.ts';
 import type { ContractHistory } from '../../use/versions/history/contract-history.ts';
 import { type History, openHistory, pushedToEnvironment } from '../../use/versions/history/open-history.ts';
 import { bookedContracts, type HubNames } from '../../verify/bookings/booked-contract.ts';
@@ -87,16 +93,17 @@ async function auditFile(
   const environment = () => chooseEnvironment(config, flags.env, process.env);
   const { switches } = pricedOffline(config, flags, terminal);
   const timeZone = timeZoneArgument(flags['time-zone'], switches);
-  const options = csvOptions(safeText(file, 200), flags, timeZone);
-  const bytes = bytesOf(file);
+  const options = fileOptions(safeText(file, 200), flags, timeZone);
+  const { rows, ...of } = await rowsOf(file, flags);
   const history = await openHistory(flags.history, {
     ...{ paths, ref: flags.ref, timeZone },
     pushedTo: () => pushedToEnvironment(environment()),
   });
   await refuseUnknownNames(history, flags);
-  const { columns, items } = await csvBookings(bytes, options);
+  const { columns, items, notes } = await fileBookings(rows, { ...options, ...of });
   const judging = { history, switches, findHotel: hotelOfFile, ...commonOf(flags, session) };
-  const about = { source: options.file, basis: history.basis, timeZone, notes: notesOf(columns) };
+  const source = placeOfSource({ file: options.file, ...of, text: '' });
+  const about = { source, basis: history.basis, timeZone, notes: () => [...notesOf(columns), ...notes()] };
   const work = () => judgedBy(items, judging, about);
   const report = await runTask(terminal.area, statusView(`Auditing ${options.file}`), work);
   return reported(report, { flags, outputs, terminal });
@@ -108,6 +115,8 @@ async function auditHub(
   outputs: Outputs,
   outer: Session,
 ): Promise<CommandEnd> {
+  const fileFlag = FILE_FLAGS.find((name) => flags[name] !== undefined);
+  if (fileFlag) throw wrongUsage(`--${fileFlag} goes with a file`, 'leave it out with --from-hub');
   const session = await openHubSession(outer, flags);
   const { environment, terminal, today } = session;
   listingQuery(flags, today, '');
@@ -124,11 +133,13 @@ async function auditHub(
     const judging = { history, switches, findHotel: hotelOfHub(names), ...commonOf(flags, session) };
     const source = `Bookings of ${environmentText(environment)}, ${made}`;
     const items = hubItems(read, timeZone);
-    const report = await judgedBy(items, judging, { source, basis: history.basis, timeZone, notes: [] });
+    const report = await judgedBy(items, judging, { source, basis: history.basis, timeZone, notes: () => [] });
     const { exit, ...end } = await reported(report, { flags, outputs, terminal });
     return { ...end, exit: worstExit([exit, read.exit]) };
   });
 }
+
+const FILE_FLAGS = ['columns', 'dates', 'decimal', 'currency', 'encoding', 'sheet', 'hidden'] as const;
 
 const commonOf = (flags: AuditFlags, { interruption }: Session) => ({
   isWanted: (key: string) => isNamed(key, namedBy(flags)),
@@ -162,11 +173,11 @@ async function refuseUnknownNames(history: ContractHistory, flags: AuditFlags): 
 async function judgedBy(
   items: Parameters<typeof judgeAll>[0],
   options: JudgeAllOptions,
-  { notes, ...about }: Pick<AuditReport, 'source' | 'basis' | 'timeZone' | 'notes'>,
+  { notes, ...about }: Pick<AuditReport, 'source' | 'basis' | 'timeZone'> & { readonly notes: () => readonly string[] },
 ): Promise<AuditReport> {
   const { foreign, ...judged } = await judgeAll(items, options);
   const others = `Not audited: ${plural(foreign, 'stay')} of other suppliers, or of hotels that the files did not have.`;
-  const all = [...options.history.notes, ...notes, ...(foreign > 0 ? [others] : [])];
+  const all = [...options.history.notes, ...notes(), ...(foreign > 0 ? [others] : [])];
   return { ...judged, ...about, switches: options.switches, notes: all };
 }
 
@@ -204,18 +215,35 @@ const notesOf = (columns: Columns): string[] => [
     : ['The file has no column for cancellation fees: those of cancelled bookings are not checked.']),
 ];
 
-/** `-` is stdin. A folder or a missing file ends the command with exit 64. */
-function bytesOf(file: string): AsyncIterable<Uint8Array> {
-  if (file === '-') return process.stdin;
+/** The rows of a CSV file (`-`: of stdin), read piece by piece, or of the sheet of a workbook. A folder or a missing file ends the command with exit 64. */
+async function rowsOf(file: string, flags: AuditFlags) {
   const shown = safeText(file, 200);
-  const stats = statSync(file, { throwIfNoEntry: false });
-  if (stats === undefined) throw usageFailure('no-input', `no such file or folder: ${shown}`);
-  if (stats.isDirectory()) throw usageFailure('no-input', `${shown} is a folder`, 'name the file with the bookings');
-  return createReadStream(file);
+  const stats = file === '-' ? undefined : statSync(file, { throwIfNoEntry: false });
+  if (file !== '-' && stats === undefined) throw usageFailure('no-input', `no such file or folder: ${shown}`);
+  if (stats?.isDirectory()) throw usageFailure('no-input', `${shown} is a folder`, 'name the file with the bookings');
+  const isWorkbook = stats?.isFile() === true && (await beginsAsArchive(file));
+  const odd = (isWorkbook ? (['encoding'] as const) : (['sheet', 'hidden'] as const)).find((name) => flags[name]);
+  if (odd)
+    throw wrongUsage(`--${odd} goes with a ${isWorkbook ? 'CSV file' : 'workbook'}`, `leave it out for ${shown}`);
+  if (!isWorkbook)
+    return { rows: csvRows(csvText(file === '-' ? process.stdin : createReadStream(file), shown, flags.encoding)) };
+  try {
+    const sheets = await readSheets(file, undefined, new Budget(() => process.cpuUsage().user / 1000));
+    const sheet = chosenSheet(sheets, { ...flags, file: shown });
+    return { rows: sheetRows(sheet), ...(sheet.name !== undefined && { sheet: sheet.name }) };
+  } catch (error) {
+    if (!(error instanceof TooMuch)) throw error;
+    throw usageFailure('too-large', safeText(error.message, 300), 'save it as "CSV UTF-8", which is read at any size');
+  }
+}
+
+async function beginsAsArchive(file: string): Promise<boolean> {
+  for await (const start of createReadStream(file, { end: 1 })) return isArchive(start);
+  return false;
 }
 
 /** The hotel stays that a hub lists, as bookings to judge. */
-async function* hubItems({ stays, unread }: ReadBookings, timeZone: string): AsyncGenerator<CsvItem> {
+async function* hubItems({ stays, unread }: ReadBookings, timeZone: string): AsyncGenerator<BookingItem> {
   for (const { stay } of stays) {
     const trouble = troubleOfState(bookingState(stay.status), safeText(stay.status ?? 'no status', 60));
     const when = whenBooked(stay, timeZone);
@@ -234,11 +262,11 @@ const notJudged = (
   { bookingReference }: Pick<BookedStay, 'bookingReference'>,
   reason: NotJudged['reason'],
   message: string,
-): CsvItem => ({ kind: 'not-judged', troubles: [{ reason, message, reference: bookingReference }] });
+): BookingItem => ({ kind: 'not-judged', troubles: [{ reason, message, reference: bookingReference }] });
 
 /** A midnight is probably a date without a time. */
 function whenBooked({ bookedAt = '' }: BookedStay, timeZone: string) {
-  const read = bookingDate(bookedAt, undefined);
+  const read = bookingDate({ is: 'text', text: bookedAt }, undefined);
   if (read.is !== 'value') return undefined;
   const { day, ...rest } = read.value;
   return bookedWhen(/^00:00(?::00)?$/.test(rest.time ?? '') ? { day } : read.value, timeZone);

@@ -1,17 +1,16 @@
 import * as z from 'zod';
 import type { ReadOnly } from '../../kernel/read-only.ts';
-import { notJudged } from '../../view/audit/audit-report.ts';
+import { notJudged, placeInFile } from '../../view/audit/audit-report.ts';
 import { documentOf } from '../../view/document-of.ts';
 import { refusalDocument, soldDocument } from '../../view/price/price-document.ts';
 
 const amount = z.string().describe('With the decimal places of the currency: "490.00"');
 const day = z.string().describe('yyyy-mm-dd');
-const line = z.int().optional().describe('Of the file.');
 const reference = z.string().describe('Empty if it is not known.');
 
 const deviation = z.object({
   reference,
-  line,
+  ...placeInFile,
   hotel: z.string().describe('SUPPLIER/HOTEL'),
   kind: z
     .enum(['fee', 'price', 'rounding', 'not-sold'])

@@ -28,6 +28,7 @@ function deviationJson(deviation: Deviation): AuditDocument['deviations'][number
   return {
     reference,
     ...(booking.line !== undefined && { line: booking.line }),
+    ...(booking.sheet !== undefined && { sheet: booking.sheet }),
     ...{ hotel, kind },
     ...(checkIn && { checkIn }),
     ...(checkOut && { checkOut }),

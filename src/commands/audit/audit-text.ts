@@ -1,7 +1,7 @@
 import { groupBy } from '../../kernel/by-key.ts';
 import { amountText } from '../../kernel/currency.ts';
 import { type Decimal, isNegative, negate, ZERO } from '../../kernel/decimal.ts';
-import type { AuditReport, NotJudged, Stake } from '../../view/audit/audit-report.ts';
+import { type AuditReport, type NotJudged, placeInFileText, type Stake } from '../../view/audit/audit-report.ts';
 import { safeLine } from '../../view/escape/safe-line.ts';
 import type { Paint } from '../../view/text/paint.ts';
 import { plural } from '../../view/text/plural.ts';
@@ -60,12 +60,11 @@ const bookingsOf = (all: readonly NotJudged[]): number =>
   new Set(all.map(({ line, reference }, index) => line ?? (reference || index))).size;
 
 /** `R-7 (line 9, column "Total"): 4x0 is not an amount`. */
-export function notJudgedText({ reference, line, column, message }: NotJudged): string {
-  const place = [
-    ...(line === undefined ? [] : [`line ${line}`]),
-    ...(column === undefined ? [] : [`column "${column}"`]),
-  ];
-  const who = [reference, ...(place.length > 0 ? [reference === '' ? place.join(', ') : `(${place.join(', ')})`] : [])];
+export function notJudgedText(trouble: NotJudged): string {
+  const { reference, column, message } = trouble;
+  const places = [placeInFileText(trouble), ...(column === undefined ? [] : [`column "${column}"`])];
+  const place = places.filter((part) => part !== '').join(', ');
+  const who = [reference, reference === '' || place === '' ? place : `(${place})`];
   return safeLine(`${who.filter((part) => part !== '').join(' ')}: ${message}`, 600);
 }
 

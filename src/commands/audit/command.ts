@@ -2,6 +2,7 @@ import { Args, Flags } from '@oclif/core';
 import { BaseCommand } from '../../cli/base-command.ts';
 import { DATE_ORDERS } from '../../sheets/bookings/booking-date.ts';
 import { DECIMAL_MARKS } from '../../sheets/bookings/row-cells.ts';
+import { HIDDEN } from '../../use/audit/sheet-rows.ts';
 import type { CommandEnd } from '../../use/ground/exit/command-end.ts';
 import { fileSelectionFlags, runFlags } from '../../use/ground/flags/flags.ts';
 import { outputFlag } from '../../use/ground/reports/report-outputs.ts';
@@ -14,10 +15,11 @@ const { supplier, hotel, exclude } = fileSelectionFlags;
 export default class Audit extends BaseCommand<typeof Audit> {
   static override summary = 'Compare what bookings were sold for with the contract of their time.';
   static override description =
-    'Prices every booking of a CSV file, or of the hub, with the contract as it was when the booking was made, and states each deviation with its calculation, the sums at stake, and what could not be judged. Columns are found by their headings. Exits with 6 if a price deviates, with 1 if none does but something could not be judged. Changes nothing; with a file it works offline.';
+    'Prices every booking of a workbook (xlsx) or CSV file, or of the hub, with the contract as it was when the booking was made, and states each deviation with its calculation, the sums at stake, and what could not be judged. Columns are found by their headings. Exits with 6 if a price deviates, with 1 if none does but something could not be judged. Changes nothing; with a file it works offline.';
   static override examples = [
     '<%= config.bin %> audit bookings.csv --dates dmy',
     '<%= config.bin %> audit bookings.csv contracts --columns amount=Total --dates dmy --time-zone Europe/Lisbon',
+    '<%= config.bin %> audit bookings.xlsx --sheet May --dates dmy',
     '<%= config.bin %> audit --from-hub --since 90d',
     '<%= config.bin %> audit bookings.csv --hotel SEA-PALACE --dates dmy -o csv=deviations.csv',
   ];
@@ -25,7 +27,7 @@ export default class Audit extends BaseCommand<typeof Audit> {
   static override args = {
     path: Args.string({
       description:
-        'CSV file with a booking per row (- for stdin; none with --from-hub), then contract files or folders (default: contracts/, or this folder).',
+        'Workbook (xlsx) or CSV file with a booking per row (- for stdin; none with --from-hub), then contract files or folders (default: contracts/, or this folder).',
       required: false,
     }),
   };
@@ -56,6 +58,16 @@ export default class Audit extends BaseCommand<typeof Audit> {
       summary: 'Time zone of booking dates (default: bookingTimeZone of the pricing settings, UTC).',
       env: 'CONTRACTS_TIME_ZONE',
     }),
+    sheet: Flags.string({
+      helpValue: 'NAME',
+      summary: 'The sheet of a workbook, if several have rows.',
+      helpGroup: 'FILE',
+    }),
+    hidden: Flags.option({
+      options: HIDDEN,
+      summary: 'Whether hidden rows and columns of a workbook count.',
+      helpGroup: 'FILE',
+    })(),
     columns: Flags.string({
       helpValue: 'FIELD=HEADING',
       multiple: true,
@@ -78,7 +90,7 @@ export default class Audit extends BaseCommand<typeof Audit> {
     currency: Flags.string({ helpValue: 'CODE', summary: 'Currency of amounts that name none.', helpGroup: 'FILE' }),
     encoding: Flags.string({
       helpValue: 'NAME',
-      summary: 'Encoding of the file (default UTF-8, or as its byte order mark says).',
+      summary: 'Encoding of a CSV file (default UTF-8, or as its byte order mark says).',
       helpGroup: 'FILE',
     }),
     output: outputFlag('audit'),

@@ -7,7 +7,7 @@ import { type Decimal, isNegative, negate } from '../../kernel/decimal.ts';
 import { notSoldText } from '../../pricing/request/not-sold-reason.ts';
 import type { SoldStay } from '../../pricing/request/stay-price.ts';
 import type { PricingSwitches } from '../../pricing/settings/pricing-switches.ts';
-import type { Deviation } from '../../view/audit/audit-report.ts';
+import { type Deviation, placeInFileText } from '../../view/audit/audit-report.ts';
 import { safeLine } from '../../view/escape/safe-line.ts';
 import { stayStatement } from '../../view/price/stay-statement.ts';
 import { mealPlanText, nightsText, partyText } from '../../view/price/stay-words.ts';
@@ -47,9 +47,9 @@ export function bookedText({ booking: { stay }, contract }: Deviation): string {
 }
 
 /** `R-1004 PALMA/SEA-PALACE (line 17)`. */
-export function bookingName({ booking: { stay, line }, hotel }: Deviation): string {
-  const place = line === undefined ? '' : ` (line ${line})`;
-  return safeLine(`${stay.bookingReference || 'booking'} ${hotel}${place}`, 300);
+export function bookingName({ booking, hotel }: Deviation): string {
+  const place = placeInFileText(booking);
+  return safeLine(`${booking.stay.bookingReference || 'booking'} ${hotel}${place && ` (${place})`}`, 300);
 }
 
 export interface DeviationOptions {

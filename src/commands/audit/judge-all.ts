@@ -4,7 +4,7 @@ import { compareText } from '../../kernel/compare-text.ts';
 import { amountText } from '../../kernel/currency.ts';
 import { add, compare, type Decimal, isNegative, negate, sum, ZERO } from '../../kernel/decimal.ts';
 import type { PricingSwitches } from '../../pricing/settings/pricing-switches.ts';
-import type { CsvItem } from '../../use/audit/csv/csv-bookings.ts';
+import type { BookingItem } from '../../use/audit/file-bookings.ts';
 import type { ContractHistory, InEffect } from '../../use/versions/history/contract-history.ts';
 import type { FindHotel } from '../../verify/bookings/find-hotel.ts';
 import type { AuditedBooking, AuditReport, Cause, Deviation, NotJudged, Stake } from '../../view/audit/audit-report.ts';
@@ -34,7 +34,7 @@ export type JudgedAll = Pick<AuditReport, 'bookings' | 'agree' | 'deviations' | 
 };
 
 /** Judges bookings as they are read. Deviations are by money, what was not judged is in the order of the bookings. */
-export async function judgeAll(items: AsyncIterable<CsvItem>, options: JudgeAllOptions): Promise<JudgedAll> {
+export async function judgeAll(items: AsyncIterable<BookingItem>, options: JudgeAllOptions): Promise<JudgedAll> {
   let found: Found[] = [];
   const notJudged: NotJudged[] = [];
   let agree = 0;
@@ -86,7 +86,7 @@ async function* batches<Item>(items: AsyncIterable<Item>): AsyncGenerator<readon
 
 /** The judgements by the position of the booking. */
 async function judgeBatch(
-  batch: readonly CsvItem[],
+  batch: readonly BookingItem[],
   options: JudgeAllOptions,
 ): Promise<ReadonlyMap<number, Judgement>> {
   const groups = new Map<string, { readonly versions: Versions; readonly members: [number, AuditedBooking][] }>();

@@ -29,11 +29,11 @@ import { editFlags } from '../../use/ground/flags/flags.ts';
 import { tellDiff } from '../../use/ground/flags/next-command.ts';
 import { writeResult } from '../../use/ground/reports/write-result.ts';
 import type { Terminal } from '../../use/ground/terminal/terminal.ts';
+import { bytesOf } from '../../use/tables/read-sheets.ts';
 import { plural } from '../../view/text/plural.ts';
 import { type ImportDocument, importDocument } from './import-document.ts';
 import { type ImportedFile, type ImportedHotel, importedHotels } from './imported-hotels.ts';
 import { type ImportSource, openSources } from './open-sources.ts';
-import { bytesOf } from './read-source.ts';
 
 /** What a person must answer, with the key of each answer. */
 function questionsText(mapping: string, questions: readonly Question[]): string {

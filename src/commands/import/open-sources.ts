@@ -6,7 +6,7 @@ import { readLayout } from '../../sheets/import/layouts/read-layout.ts';
 import type { Mapping } from '../../sheets/import/mapping/mapping.ts';
 import type { Reading } from '../../sheets/import/mapping/reading.ts';
 import { usageFailure, wrongUsage } from '../../use/ground/exit/cli-failure.ts';
-import { bytesOf, readSheets } from './read-source.ts';
+import { bytesOf, readSheets } from '../../use/tables/read-sheets.ts';
 
 /** The input of one mapping: a sheet, or all messages together. */
 export interface ImportSource {

@@ -1,4 +1,5 @@
 import type { CalendarDay } from '../../kernel/calendar-day.ts';
+import type { CellValue } from '../import/cells.ts';
 import { dayOfText } from '../import/values/day.ts';
 import { type ValueRead, value, wrong } from '../import/values/value-read.ts';
 
@@ -19,25 +20,27 @@ const TIME =
   /(?<=\d)(?:T| *,? +)(?<hour>\d{1,2}):(?<minute>\d{2})(?::(?<second>\d{2})(?:[.,]\d+)?)? ?(?<half>[ap]\.?m\.?)? ?(?<zone>Z|UTC|GMT|[+-]\d{2}:?\d{2})?$/i;
 
 /** The date that a cell means, as in a rate sheet, with or without a time. Without `order`, one that could be read in two ways is open. */
-export function bookingDate(cell: string, order: DateOrder | undefined): ValueRead<WrittenDate> {
-  if (cell === '') return wrong('it is empty');
-  if (/^\d{5}$/.test(cell)) return wrong(`${cell} is a spreadsheet's number, not a date`);
-  const timed = TIME.exec(cell);
+export function bookingDate(cell: CellValue, order: DateOrder | undefined): ValueRead<WrittenDate> {
+  if (cell.is === 'blank') return wrong('it is empty');
+  if (cell.is === 'day') return value({ day: cell.day, ...(cell.time !== undefined && { time: cell.time }) });
+  const { text } = cell;
+  if (/^\d{5}(?:\.\d+)?$/.test(text)) return wrong(`${text} is a spreadsheet's number, not a date`);
+  const timed = TIME.exec(text);
   const dayOrder = order && (order === 'dmy' ? 'day first' : 'month first');
-  const read = dayOfText(cell.slice(0, timed?.index), { dayOrder });
+  const read = dayOfText(text.slice(0, timed?.index), { dayOrder });
   if (read.is === 'wrong' && order !== undefined && bookingDate(cell, undefined).is === 'value')
-    return wrong(`${cell} contradicts --dates ${order}`);
-  if (read.is === 'open' && read.about === 'year') return wrong(`${cell} has no year`);
+    return wrong(`${text} contradicts --dates ${order}`);
+  if (read.is === 'open' && read.about === 'year') return wrong(`${text} has no year`);
   if (read.is !== 'value') return read;
   if (!timed) return value({ day: read.value });
   const { hour = '', minute = '', second, half, zone } = timed.groups ?? {};
   const time = timeOf(hour, minute, second, half);
-  if (time === undefined) return wrong(`${cell} has a time that does not exist`);
+  if (time === undefined) return wrong(`${text} has a time that does not exist`);
   return value({ day: read.value, time, ...(zone !== undefined && { zone: offsetOf(zone) }) });
 }
 
 /** The order that an unambiguous date proves: `25/01/2027` is day first. */
-export function orderProvedBy(cell: string): DateOrder | undefined {
+export function orderProvedBy(cell: CellValue): DateOrder | undefined {
   const [dayFirst, monthFirst] = DATE_ORDERS.map((order) => bookingDate(cell, order).is === 'value');
   return dayFirst === monthFirst ? undefined : dayFirst ? 'dmy' : 'mdy';
 }

@@ -1,29 +1,38 @@
 import { inQuotes } from '../../kernel/did-you-mean.ts';
+import { HEADING_WORDS, headingKey, headingNames } from '../import/words/heading-words.ts';
 
-/** What a column can hold, with the headings that name it; case, accents, blanks and signs do not matter. */
+/** What a column can hold, with the headings that name it in six languages, next to the name of the field. */
 const HEADINGS = {
   reference:
-    'reference|ref|booking reference|booking ref|booking id|booking|booking number|booking no|reservation|reservation number|reservation id|locator|localizador|confirmation|voucher',
+    'ref,booking reference,booking ref,booking id,booking,booking number,booking no,booking code,reservation,reservation number,reservation no,reservation id,locator,confirmation,voucher,localizador,referencia,reserva,numero de reserva,no reserva,no de reserva,buchung,buchungsnummer,buchungs nr,buchungscode,reservierung,reservierungsnummer,reservierungs nr,referenz,numero de reservation,no de reservation,riferimento,prenotazione,numero prenotazione,numero di prenotazione,codice prenotazione,numero da reserva,codigo da reserva',
   bookedOn:
-    'booked on|booked|booking date|date booked|booked at|created|created at|creation date|reservation date|date of booking|fecha reserva',
-  hotel: 'hotel|hotel code|provider code|property|property code|hotel id',
-  room: 'room|room code|room type|room type code|habitacion',
-  mealPlan: 'meal plan|mealplan|meal|board|board basis|board type|basis|regime|regimen',
-  rate: 'rate|rate name|rate plan|tariff|tarifa',
-  checkIn: 'check in|checkin|checkin date|check in date|arrival|arrival date|arrives|from|start|start date|entrada',
-  checkOut:
-    'check out|checkout|checkout date|check out date|departure|departure date|departs|to|until|end|end date|salida',
-  nights: 'nights|number of nights|no of nights|noches',
+    'booked,booking date,date booked,booked at,created,created at,created on,creation date,reservation date,date of booking,fecha reserva,fecha de reserva,fecha de la reserva,fecha creacion,fecha de creacion,creada el,reservado el,buchungsdatum,buchungstag,gebucht am,reservierungsdatum,erstellt am,date reservation,date de reservation,reserve le,date de creation,cree le,data prenotazione,data di prenotazione,prenotato il,creata il,data reserva,data da reserva,data de reserva,reservado em,criado em,criada em',
+  hotel: HEADING_WORDS.hotel,
+  room: HEADING_WORDS.room,
+  mealPlan: `${HEADING_WORDS.board},basis`,
+  rate: `${HEADING_WORDS.rate},tariff,tarif,tariffa`,
+  checkIn: `checkin date,arrival,arrival date,arrives,${HEADING_WORDS.from},entrada,fecha entrada,fecha de entrada,llegada,fecha llegada,fecha de llegada,anreise,anreisedatum,anreisetag,ankunft,arrivee,date arrivee,date d arrivee,arrivo,data arrivo,data di arrivo,chegada,data chegada,data de chegada,data de entrada`,
+  checkOut: `checkout date,departure,departure date,departs,${HEADING_WORDS.to},salida,fecha salida,fecha de salida,abreise,abreisedatum,abreisetag,depart,date depart,date de depart,partenza,data partenza,data di partenza,partida,saida,data saida,data de saida,data de partida`,
+  nights:
+    'number of nights,no of nights,noches,numero de noches,no noches,no de noches,nachte,anzahl nachte,ubernachtungen,anzahl ubernachtungen,nuits,nuitees,nombre de nuits,nombre de nuitees,notti,numero notti,numero di notti,n notti,noites,numero de noites,no de noites',
   party: 'party',
-  adults: 'adults|adult|number of adults|no of adults|adultos',
-  children: 'children|child|number of children|no of children|kids|ninos',
-  childAges: 'child ages|childrens ages|children ages|ages of children|ages|child age',
-  rooms: 'rooms|number of rooms|no of rooms|room count|units|quantity',
-  amount: 'amount|total|total amount|total price|price|sold|sold for|net|net amount|net price|net total|cost|importe',
-  currency: 'currency|currency code|ccy|moneda|divisa',
-  fee: 'fee|cancellation fee|cancellation charge|cancellation cost|cancellation penalty|penalty|gastos de cancelacion',
-  status: 'status|booking status|state|estado',
+  adults:
+    'adult,number of adults,no of adults,adultos,numero de adultos,no de adultos,erwachsene,anzahl erwachsene,adultes,nombre d adultes,adulti,numero adulti,numero di adulti',
+  children:
+    'child,number of children,no of children,kids,ninos,numero de ninos,no de ninos,kinder,anzahl kinder,enfants,nombre d enfants,bambini,numero bambini,numero di bambini,criancas,numero de criancas,no de criancas',
+  childAges: HEADING_WORDS['child ages'],
+  rooms:
+    'number of rooms,no of rooms,room count,units,quantity,habitaciones,numero de habitaciones,no de habitaciones,anzahl zimmer,zimmeranzahl,chambres,nombre de chambres,camere,numero camere,numero di camere,quartos,numero de quartos,no de quartos',
+  amount:
+    'total,total amount,total price,price,sold,sold for,net,net amount,net price,net total,cost,importe,importe total,precio,precio total,betrag,gesamtbetrag,preis,gesamtpreis,gesamt,summe,montant,montant total,prix,prix total,importo,importo totale,prezzo,prezzo totale,totale,valor,valor total,preco,preco total,montante',
+  currency: HEADING_WORDS.currency,
+  fee: 'cancellation fee,cancellation charge,cancellation cost,cancellation penalty,penalty,gastos de cancelacion,penalizacion,stornogebuhr,stornokosten,frais d annulation,penale,penale di cancellazione,costi di cancellazione,taxa de cancelamento',
+  status:
+    'booking status,state,estado,estado reserva,estado de la reserva,buchungsstatus,statut,etat,stato,stato prenotazione,estado da reserva,situacao',
 } as const;
+
+/** The column of a field that has no other. */
+const ELSE = { hotel: HEADING_WORDS['hotel name'], room: HEADING_WORDS['room name'] } as const;
 
 /** The fields of a row. */
 export type BookingField = keyof typeof HEADINGS;
@@ -38,18 +47,15 @@ export interface ColumnProblem {
   readonly hint: string;
 }
 
-/** The heading without case, accents, blanks and signs. */
-const squeezed = (heading: string): string =>
-  heading
-    .normalize('NFD')
-    .toLowerCase()
-    .replaceAll(/[^\p{L}\p{N}]+/gu, '');
+const KNOWN = headingNames<BookingField>(HEADINGS);
+const ALSO_KNOWN = headingNames(ELSE);
 
-const KNOWN: ReadonlyMap<string, BookingField> = new Map(
-  BOOKING_FIELDS.flatMap((field) =>
-    [field, ...HEADINGS[field].split('|')].map((name) => [squeezed(name), field] as const),
-  ),
-);
+/** How many different fields the cells of a row name: the row with most of them has the headings. */
+export function fieldsNamed(texts: readonly string[], named: ReadonlyMap<BookingField, string>): number {
+  const wanted = new Set([...named.values()].map(headingKey));
+  const keys = texts.map(headingKey).filter((key) => wanted.has(key) || KNOWN.has(key) || ALSO_KNOWN.has(key));
+  return new Set(keys.map((key) => KNOWN.get(key) ?? key)).size;
+}
 
 /**
  * Finds the columns of a file by its headings. `named` says which heading is meant for a field (`-`: none). Two columns that could be the
@@ -80,7 +86,7 @@ export function findColumns(
   }
   const found = new Map<BookingField, number[]>();
   for (const [at, heading] of headings.entries()) {
-    const field = KNOWN.get(squeezed(heading));
+    const field = KNOWN.get(headingKey(heading));
     if (field !== undefined && !named.has(field) && !taken.has(at)) found.set(field, [...(found.get(field) ?? []), at]);
   }
   for (const [field, [first, ...others]] of found) {
@@ -95,6 +101,10 @@ export function findColumns(
       };
     columns.set(field, first);
   }
+  for (const [at, heading] of headings.entries()) {
+    const field = ALSO_KNOWN.get(headingKey(heading));
+    if (field !== undefined && !named.has(field) && !columns.has(field)) columns.set(field, at);
+  }
   const problem = missingColumns(columns, headings);
   return problem ? { columns, problem } : { columns };
 }
@@ -102,7 +112,7 @@ export function findColumns(
 /** By its text, or by its number from 1. */
 function indexOf(headings: readonly string[], wanted: string): number {
   const exact = headings.indexOf(wanted);
-  const alike = exact >= 0 ? exact : headings.findIndex((heading) => squeezed(heading) === squeezed(wanted));
+  const alike = exact >= 0 ? exact : headings.findIndex((heading) => headingKey(heading) === headingKey(wanted));
   if (alike >= 0) return alike;
   const number = /^\d{1,4}$/.test(wanted) ? Number(wanted) : 0;
   return number >= 1 && number <= headings.length ? number - 1 : -1;

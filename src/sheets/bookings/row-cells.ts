@@ -1,6 +1,8 @@
 import type { Decimal } from '../../kernel/decimal.ts';
-import { money } from '../import/values/amount.ts';
+import { BLANK, type CellValue, type TableRow, textOfCell } from '../import/cells.ts';
+import { isAmount, moneyInCell } from '../import/values/amount.ts';
 import { canBeIn, currencyCode } from '../import/values/currency.ts';
+import { plainWord } from '../import/values/plain-word.ts';
 import { bookingDate, type DateOrder, type WrittenDate } from './booking-date.ts';
 import type { BookingField, Columns } from './columns.ts';
 
@@ -34,12 +36,12 @@ export interface OpenCell {
 export class RowCells {
   readonly wrong: WrongCell[] = [];
   readonly open: OpenCell[] = [];
-  readonly #cells: readonly string[];
+  readonly #row: TableRow;
   readonly #columns: Columns;
   readonly #forms: CellForms;
 
-  constructor(cells: readonly string[], columns: Columns, forms: CellForms) {
-    this.#cells = cells;
+  constructor(row: TableRow, columns: Columns, forms: CellForms) {
+    this.#row = row;
     this.#columns = columns;
     this.#forms = forms;
   }
@@ -49,7 +51,11 @@ export class RowCells {
   }
 
   text(field: BookingField): string {
-    return this.#cells[this.#columns.get(field) ?? -1] ?? '';
+    return textOfCell(this.cell(field));
+  }
+
+  cell(field: BookingField): CellValue {
+    return cellOfField(this.#row, this.#columns, field);
   }
 
   refuse(field: BookingField, message: string): undefined {
@@ -61,7 +67,7 @@ export class RowCells {
   }
 
   date(field: BookingField): WrittenDate | undefined {
-    const read = bookingDate(this.text(field), this.#forms.dates);
+    const read = bookingDate(this.cell(field), this.#forms.dates);
     if (read.is === 'value') return read.value;
     if (read.is === 'wrong') return this.refuse(field, read.text);
     this.open.push({ flag: 'dates', cell: this.text(field), field });
@@ -81,7 +87,9 @@ export class RowCells {
   sold(field: 'amount' | 'fee'): { readonly amount: Decimal; readonly currency: string } | undefined {
     const text = this.needed(field);
     if (text === undefined) return undefined;
-    const read = amountOfStay(text, this.#forms.decimal);
+    if (this.#row.joined?.includes(this.#columns.get(field) ?? -1))
+      return this.refuse(field, `${text} is one amount for several rows`);
+    const read = amountOfStay(this.cell(field), this.#forms.decimal);
     const currency = this.text('currency').toUpperCase();
     if (currency !== '' && !/^[A-Z]{3}$/.test(currency))
       return this.refuse('currency', `${this.text('currency')} is not a currency code`);
@@ -105,12 +113,34 @@ export class RowCells {
   }
 }
 
+export const cellOfField = ({ cells }: TableRow, columns: Columns, field: BookingField): CellValue =>
+  cells[columns.get(field) ?? -1] ?? BLANK;
+
+/** The fields with a date. */
+export const DATE_FIELDS = ['bookedOn', 'checkIn', 'checkOut'] as const;
+
+/** The first text of a row that is no booking: the headings once more, a sum or a remark. It has no date, and no room. */
+export function remarkIn(row: TableRow, headings: readonly string[], columns: Columns): string | undefined {
+  const filled = row.cells.filter(({ is }) => is !== 'blank');
+  const [first = BLANK] = filled;
+  const text = textOfCell(first);
+  if (row.cells.every((cell, column) => textOfCell(cell) === (headings[column] ?? ''))) return text;
+  const room = cellOfField(row, columns, 'room');
+  if (room.is !== 'blank' && room !== first) return undefined;
+  if (DATE_FIELDS.some((field) => /\d/.test(textOfCell(cellOfField(row, columns, field))))) return undefined;
+  const isRemark = filled.length === 1 || SUM.test(plainWord(text));
+  return isRemark || filled.every((cell) => isAmount(textOfCell(cell))) ? text : undefined;
+}
+
+/** In six languages, before what is added up: `Total`, `Grand total`, `Summe`, `Total général`. */
+const SUM = /^(?:grand |general |sub ?)?(?:total\w*|totaux|sum|summe|gesamt\w*|zwischensumme|somme|som[am]|suma)\b/;
+
 /** The amount of one stay: a blank in it separates thousands. */
-const amountOfStay = (text: string, decimal: DecimalMark | undefined) =>
-  money(text, { decimal, spacedDigits: 'one number' });
+const amountOfStay = (cell: CellValue, decimal: DecimalMark | undefined) =>
+  moneyInCell(cell, { decimal, spacedDigits: 'one number' });
 
 /** The mark that an unambiguous amount proves. */
-export function markProvedBy(cell: string): DecimalMark | undefined {
+export function markProvedBy(cell: CellValue): DecimalMark | undefined {
   const [comma, point] = DECIMAL_MARKS.map((mark) => amountOfStay(cell, mark).is === 'value');
   return comma === point ? undefined : comma ? 'comma' : 'point';
 }

@@ -63,7 +63,7 @@ const TEXTS: Readonly<Record<keyof typeof MOST, string>> = {
   rows: 'the sheet has more than N rows',
   columns: 'the sheet has more than N columns',
   cells: 'the file has more than N cells with something in them',
-  area: 'the rows and columns of the sheet make more than N cells; delete rows and columns far from the prices',
+  area: 'the rows and columns of the sheet make more than N cells; delete rows and columns far from the others',
   joined: 'the joined cells reach over more than N rows',
   characters: 'a cell has more than N characters',
   seconds: 'reading up to here took more than N seconds of processor time',

@@ -9,7 +9,8 @@ export type CellValue =
   | { readonly is: 'text'; readonly text: string }
   /** The digits as stored, with a decimal point: `37600`, `12.5`; the code or sign of the currency that the cell shows. */
   | { readonly is: 'number'; readonly text: string; readonly currency?: string }
-  | { readonly is: 'day'; readonly day: CalendarDay; readonly text: string };
+  /** The time, `14:05` or `14:05:09`, if it is not midnight. */
+  | { readonly is: 'day'; readonly day: CalendarDay; readonly time?: string; readonly text: string };
 
 /** A table of cells, as `csvSheet` reads it. Rows may differ in length; cells beyond the end are blank. */
 export interface Sheet {
@@ -25,6 +26,16 @@ export interface Sheet {
   readonly budget?: Budget;
   /** The workbook hides the whole sheet. */
   readonly isHidden?: boolean;
+}
+
+/** A row that is read by itself. */
+export interface TableRow {
+  readonly kind: 'row';
+  /** Where it begins, from 1: the line of a CSV file, the row of a sheet. */
+  readonly line: number;
+  readonly cells: readonly CellValue[];
+  /** Columns whose cells are joined with those of other rows. */
+  readonly joined?: readonly number[];
 }
 
 /** Rows and columns count from 0. */
@@ -66,3 +77,12 @@ export const sourceOfCell = (sheet: Sheet, row: number, column: number): Source 
   cell: `${columnName(column)}${row + 1}`,
   text: textOfCell(cellAt(sheet, row, column)),
 });
+
+/** The sheet without what the workbook hides. */
+export function withoutHidden(sheet: Sheet): Sheet {
+  const hidden = new Set(sheet.hidden?.map(({ row, column }) => `${row} ${column}`));
+  const rows = sheet.rows.map((cells, row) =>
+    cells.map((cell, column) => (hidden.has(`${row} ${column}`) ? BLANK : cell)),
+  );
+  return { ...sheet, rows };
+}

@@ -3,15 +3,18 @@ import { didYouMean } from '../../kernel/did-you-mean.ts';
 import type { PricingSwitches } from '../../pricing/settings/pricing-switches.ts';
 import { BOOKING_FIELDS, type BookingField } from '../../sheets/bookings/columns.ts';
 import { wrongUsage } from '../ground/exit/cli-failure.ts';
-import type { CsvOptions } from './csv/csv-bookings.ts';
+import type { FileOptions } from './file-bookings.ts';
+import type { SheetOptions } from './sheet-rows.ts';
 
 /** The flags that say how the file is read. */
 export interface FileFlags {
   readonly columns?: readonly string[] | undefined;
-  readonly dates?: CsvOptions['dates'];
-  readonly decimal?: CsvOptions['decimal'];
+  readonly dates?: FileOptions['dates'];
+  readonly decimal?: FileOptions['decimal'];
   readonly currency?: string | undefined;
   readonly encoding?: string | undefined;
+  readonly sheet?: string | undefined;
+  readonly hidden?: SheetOptions['hidden'];
   readonly 'time-zone'?: string | undefined;
 }
 
@@ -45,7 +48,7 @@ export function timeZoneArgument(named: string | undefined, { bookingTimeZone }:
 }
 
 /** The options of a file from the flags. */
-export function csvOptions(file: string, flags: FileFlags, timeZone: string): CsvOptions {
+export function fileOptions(file: string, flags: FileFlags, timeZone: string): Omit<FileOptions, 'sheet'> {
   const { currency, encoding } = flags;
   if (currency !== undefined && !/^[A-Z]{3}$/.test(currency.toUpperCase()))
     throw wrongUsage(`--currency ${currency} is not a currency code`, 'write three letters: --currency EUR');
@@ -53,7 +56,6 @@ export function csvOptions(file: string, flags: FileFlags, timeZone: string): Cs
   return {
     file,
     timeZone,
-    encoding,
     dates: flags.dates,
     decimal: flags.decimal,
     currency: currency?.toUpperCase(),

@@ -9,8 +9,10 @@ import type { PlaceOf } from '../price/stay-statement.ts';
 
 export interface AuditedBooking {
   readonly stay: BookedStay;
-  /** Of the file, if it is from one. */
+  /** Of the file, if it is from one; the row of a sheet. */
   readonly line?: number;
+  /** Of a workbook. */
+  readonly sheet?: string;
   /** The moments (milliseconds since 1970) at which it may have been made; a whole day if only the date is known. */
   readonly booked: { readonly from: number; readonly until: number };
   /** It was cancelled: the amount is the fee. */
@@ -47,9 +49,20 @@ const NOT_JUDGED = [
 ] as const;
 export type NotJudgedReason = (typeof NOT_JUDGED)[number];
 
+/** Where a booking is written. */
+export const placeInFile = {
+  line: z.int().exactOptional().describe('Of the file; in a workbook, the row of the sheet.'),
+  sheet: z.string().exactOptional().describe('Of a workbook.'),
+};
+
+/** `line 9`, or in a workbook `row 9` or `C9`; empty if the booking is not from a file. */
+export const placeInFileText = ({ line, sheet, cell }: Pick<NotJudged, 'line' | 'sheet' | 'cell'>): string =>
+  line === undefined ? '' : (cell ?? `${sheet === undefined ? 'line' : 'row'} ${line}`);
+
 export const notJudged = z.object({
   reference: z.string().describe('Empty if it is not known.'),
-  line: z.int().exactOptional().describe('Of the file.'),
+  ...placeInFile,
+  cell: z.string().exactOptional().describe('The wrong cell of a workbook: C7.'),
   column: z.string().exactOptional().describe('The heading of the wrong cell.'),
   reason: z.enum(NOT_JUDGED),
   message: z.string(),

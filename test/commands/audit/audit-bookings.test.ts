@@ -5,7 +5,8 @@ import { describe, expect, it } from 'vitest';
 import { auditReporters } from '../../../src/commands/audit/audit-reporters.ts';
 import { judgeAll } from '../../../src/commands/audit/judge-all.ts';
 import { referencePricing } from '../../../src/pricing/settings/pricing-switches.ts';
-import { csvBookings } from '../../../src/use/audit/csv/csv-bookings.ts';
+import { csvRows } from '../../../src/sheets/import/sheet/csv-sheet.ts';
+import { fileBookings } from '../../../src/use/audit/file-bookings.ts';
 import { CliFailure } from '../../../src/use/ground/exit/cli-failure.ts';
 import { gitVersions } from '../../../src/use/versions/history/git-versions.ts';
 import { hotelOfFile } from '../../../src/verify/bookings/find-hotel.ts';
@@ -81,13 +82,13 @@ async function audit(
   rows: readonly string[],
   { paths = [], ref, head = HEAD }: { paths?: string[]; ref?: string; head?: string } = {},
 ) {
-  async function* bytes() {
-    yield new TextEncoder().encode([head, ...rows].join('\n'));
+  async function* text() {
+    yield [head, ...rows].join('\n');
   }
   const timeZone = 'UTC';
   const history = await gitVersions({ cwd, paths, ref, timeZone });
   const forms = { dates: undefined, decimal: undefined, currency: undefined, timeZone, named: new Map() };
-  const { items } = await csvBookings(bytes(), { file: 'bookings.csv', ...forms });
+  const { items } = await fileBookings(csvRows(text()), { file: 'bookings.csv', ...forms });
   const judged = await judgeAll(items, {
     history,
     switches: referencePricing,

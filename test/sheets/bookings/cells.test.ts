@@ -6,7 +6,7 @@ import { fc } from '../../support/fast-check.ts';
 import { day } from '../../support/sample-contract.ts';
 
 const date = (text: string, order?: 'dmy' | 'mdy') => {
-  const read = bookingDate(text, order);
+  const read = bookingDate(text === '' ? { is: 'blank' } : { is: 'text', text }, order);
   if (read.is === 'value') return [read.value.day, read.value.time, read.value.zone].filter(Boolean).join(' ');
   return read.is === 'wrong' ? read.text : 'ambiguous';
 };

@@ -175,9 +175,10 @@ const NOT_EXPLAINED = 'cause not found';
 const unreadHotel = ({ unread }: VersionedContracts, { hotelCode }: BookedStay): string | undefined =>
   [...(unread ?? [])].find(([hotel]) => hotel === hotelCode || hotel.split('/')[1] === hotelCode)?.[1];
 
-export const knownOf = ({ stay, line }: AuditedBooking): Pick<NotJudged, 'reference' | 'line'> => ({
+export const knownOf = ({ stay, line, sheet }: AuditedBooking): Pick<NotJudged, 'reference' | 'line' | 'sheet'> => ({
   reference: stay.bookingReference,
   ...(line !== undefined && { line }),
+  ...(sheet !== undefined && { sheet }),
 });
 
 /** The amount that the contract's price was compared with. */

@@ -1,47 +1,43 @@
-import { keysOf } from '../../../kernel/by-key.ts';
 import { columnName } from '../../../kernel/column-name.ts';
 import { cellAt, type Sheet, textOfCell } from '../cells.ts';
 import { guestsWord } from '../values/guests-word.ts';
-import { plainWord } from '../values/plain-word.ts';
+import { HEADING_WORDS, headingKey, headingNames } from '../words/heading-words.ts';
 
 /** What a column of a table can be, besides the price of guests: `2`, `2+1`, `adult 1`, `extra child`. */
 const ROLE_WORDS = {
   supplier: 'supplier,provider,supplier code',
-  hotel: 'hotel,property,hotel code,hotel id,property code,resort,establecimiento',
-  'hotel name': 'hotel name,property name',
-  rate: 'rate,rate name,rate code,rate plan,rateplan,tarifa,contract,contract name',
+  hotel: HEADING_WORDS.hotel,
+  'hotel name': HEADING_WORDS['hotel name'],
+  rate: `${HEADING_WORDS.rate},contract,contract name`,
   season: 'season,season name,temporada,saison,period name,periodo',
-  'first night':
-    'first night,from,date from,start,start date,from date,valid from,begin,desde,von,checkin from,stay from,period from',
-  'last night': 'last night,to,date to,end,end date,to date,valid to,until,hasta,bis,stay to,period to',
+  'first night': `first night,${HEADING_WORDS.from},valid from,checkin from,stay from,period from`,
+  'last night': `last night,${HEADING_WORDS.to},valid to,stay to,period to`,
   nights: 'nights,dates,period,date range,validity,fechas,zeitraum,stay dates',
   type: 'type',
   code: 'code',
   name: 'name',
-  room: 'room,room type,roomtype,room code,room category,habitacion,zimmer,zimmertyp,unit type,accommodation,category',
-  'room name': 'room name,room description',
-  board: 'board,board basis,meal,meal plan,mealplan,board code,regimen,verpflegung,boardbasis,pension',
+  room: `${HEADING_WORDS.room},accommodation,category`,
+  'room name': HEADING_WORDS['room name'],
+  board: HEADING_WORDS.board,
   basis: 'basis,unit,price basis,pricing,charge type,rate basis,price type,per',
-  currency: 'currency,cur,ccy,moneda,wahrung,curr',
+  currency: HEADING_WORDS.currency,
   guests: 'guests,occupancy,pax,adults,persons,ocupacion,belegung,occ,number of adults',
   price: 'price,amount,rate amount,net,net rate,net price,precio,preis,cost,tariff,rack rate,value',
   'child price': 'child price,child rate,child,chd price,price child,child amount,chd',
-  'child ages': 'child ages,child age,age,ages,child age range,children age,age band,chd age',
+  'child ages': `${HEADING_WORDS['child ages']},age,age band`,
   market: 'market,markets,nationality,source market,mercado,markt',
   quota: 'quota,alloc,allotment,allocation,units,rooms,cupo,kontingent,inventory',
-  'release days': 'release days,release,rel,cut off,cutoff,release period',
-  'minimum stay': 'minimum stay,min stay,minstay,min nights,minimum nights,min los,mlos',
-  'maximum stay': 'maximum stay,max stay,maxstay,max nights,maximum nights,max los',
+  'release days': 'release days,release,rel,cut off,release period',
+  'minimum stay': 'minimum stay,min stay,min nights,minimum nights,min los,mlos',
+  'maximum stay': 'maximum stay,max stay,max nights,maximum nights,max los',
   'booked from': 'booked from,book from,booking from,sale from',
   'booked to': 'booked to,book to,booking to,book by,sale to',
-  weekdays: 'weekdays,days,days of week,dow,weekday,week days',
+  weekdays: 'weekdays,days,days of week,dow,weekday',
 } as const;
 
 type NamedRole = keyof typeof ROLE_WORDS;
 
-const ROLES: ReadonlyMap<string, NamedRole> = new Map(
-  keysOf(ROLE_WORDS).flatMap((role) => ROLE_WORDS[role].split(',').map((word) => [word, role] as const)),
-);
+const ROLES = headingNames<NamedRole>(ROLE_WORDS);
 
 /** A column that is read: by name, or as prices for guests. */
 export interface Column {
@@ -61,7 +57,7 @@ export function headingsOf(sheet: Sheet, header: number): readonly string[] {
 
 /** What a column probably is, by its heading; `undefined` if it is not known. */
 export function roleOfHeading(heading: string): string | undefined {
-  const named = ROLES.get(plainWord(heading));
+  const named = ROLES.get(headingKey(heading));
   if (named) return named;
   const guests = guestsWord(heading);
   return guests && guests.is !== 'parties' ? heading : undefined;

@@ -1,4 +1,4 @@
-import { type Sheet, sourceOfCell } from '../cells.ts';
+import { type Sheet, sourceOfCell, withoutHidden } from '../cells.ts';
 import { NO_FACTS } from '../facts.ts';
 import type { LAYOUT_NAMES, Mapping } from '../mapping/mapping.ts';
 import type { Loss, Reading } from '../mapping/reading.ts';
@@ -48,14 +48,6 @@ const readVisible: LayoutReader = (sheet, mapping) => {
   const question = { key: ['hidden'], text, where, answers: ['read', 'leave out'] };
   return { ...reading, questions: [...reading.questions, question] };
 };
-
-function withoutHidden(sheet: Sheet): Sheet {
-  const hidden = new Set(sheet.hidden?.map(({ row, column }) => `${row} ${column}`));
-  const rows = sheet.rows.map((cells, row) =>
-    cells.map((cell, column) => (hidden.has(`${row} ${column}`) ? ({ is: 'blank' } as const) : cell)),
-  );
-  return { ...sheet, rows };
-}
 
 const NOT_MESSAGES: Reading = {
   ...{ facts: NO_FACTS, questions: [], losses: [] },

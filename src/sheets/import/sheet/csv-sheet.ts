@@ -1,39 +1,95 @@
-import { CsvError, parse } from 'csv-parse/sync';
+import { Readable } from 'node:stream';
+import { pipeline } from 'node:stream/promises';
+import { type CsvError, parse } from 'csv-parse';
+import { parse as parseNow, CsvError as SyncError } from 'csv-parse/sync';
 import { asWritten } from '../../../kernel/formula-text.ts';
 import { fail, ok, type Result } from '../../../kernel/result.ts';
 import { Budget } from '../budget.ts';
-import { BLANK, type CellValue, placeOfCell, type Sheet, textOfCell } from '../cells.ts';
+import { BLANK, type CellValue, placeOfCell, type Sheet, type TableRow, textOfCell } from '../cells.ts';
 
 /** The table in a CSV file; fails with what is wrong. `text` has no byte order mark. */
 export function csvSheet(file: string, text: string, budget = new Budget()): Result<Sheet, string> {
-  const [whole = '', named] = /^\s*"?sep=([^\n])"?[^\n]*\n/i.exec(text) ?? [];
-  const body = text.slice(whole.length);
+  const { start, options } = formOf(text);
+  const rows: CellValue[][] = [];
+  let width = 0;
+  // Cells are counted while they are read: a file may have many times more than a sheet.
+  const take = (record: readonly string[]): null => {
+    const at = rows.length;
+    const row = record.map(cellOf);
+    for (const [column, cell] of row.entries())
+      budget.cell(at, column, textOfCell(cell), () => placeOfCell({ file }, at, column));
+    width = Math.max(width, row.length);
+    budget.fit('area', width * rows.push(row), () => file);
+    return null;
+  };
   try {
-    const rows: CellValue[][] = [];
-    let width = 0;
-    parse(body, {
-      delimiter: named ?? delimiterOf(body),
-      relax_quotes: true,
-      relax_column_count: true,
-      skip_empty_lines: false,
-      max_record_size: MOST_CHARACTERS,
-      // Cells are counted while they are read: a file may have many times more than a sheet.
-      on_record: (record: readonly string[]) => {
-        const at = rows.length;
-        const row = record.map(cellOf);
-        for (const [column, cell] of row.entries())
-          budget.cell(at, column, textOfCell(cell), () => placeOfCell({ file }, at, column));
-        width = Math.max(width, row.length);
-        budget.fit('area', width * rows.push(row), () => file);
-        return null;
-      },
-    });
+    parseNow(text.slice(start.length), { ...options, on_record: take });
     return ok({ file, rows, merged: [], budget });
   } catch (error) {
-    if (error instanceof CsvError) return fail(troubleText(error));
+    if (error instanceof SyncError) return fail(troubleText(error));
     throw error;
   }
 }
+
+/** Lines that are not a row. */
+export interface CsvTrouble {
+  readonly kind: 'trouble';
+  readonly line: number;
+  readonly lastLine: number;
+  readonly message: string;
+}
+
+/** The rows of a CSV file of any size, read piece by piece. Rows with a wrong quotation mark are trouble; reading goes on after them. */
+export async function* csvRows(text: AsyncIterable<string>): AsyncGenerator<TableRow | CsvTrouble> {
+  const pieces = text[Symbol.asyncIterator]();
+  let head = '';
+  for (let next = await pieces.next(); !next.done; next = await pieces.next()) {
+    head += next.value;
+    if (head.length > HEAD) break;
+  }
+  const { start, options } = formOf(head);
+  const skipped = start.split('\n').length - 1;
+  async function* body() {
+    yield head.slice(start.length);
+    yield* { [Symbol.asyncIterator]: () => pieces };
+  }
+  const waiting: CsvTrouble[] = [];
+  let seen = skipped;
+  const parser = parse({
+    ...options,
+    info: true,
+    skip_records_with_error: true,
+    on_record: (record, { lines }) => {
+      seen = skipped + lines;
+      return record;
+    },
+    on_skip: (error: CsvError | undefined) => {
+      const last = Math.max(seen + 1, skipped + linesOf(error));
+      waiting.push({ kind: 'trouble', line: seen + 1, lastLine: last, message: troubleText(error) });
+      seen = last;
+      return undefined;
+    },
+  });
+  // An error of the source destroys the parser, so the loop throws it.
+  pipeline(Readable.from(body()), parser).catch(() => {});
+  for await (const { record, info } of parser as AsyncIterable<Parsed>) {
+    const breaks = record.reduce((count, cell) => count + cell.split('\n').length - 1, 0);
+    const line = skipped + info.lines - breaks;
+    yield* waiting.splice(0, waiting.findLastIndex((one) => one.line < line) + 1);
+    yield { kind: 'row', line, cells: record.map(cellOf) };
+  }
+  yield* waiting;
+}
+
+interface Parsed {
+  readonly record: readonly string[];
+  readonly info: { readonly lines: number };
+}
+
+const linesOf = (error: CsvError | undefined): number => {
+  const lines: unknown = error && Reflect.get(error, 'lines');
+  return typeof lines === 'number' ? lines : 0;
+};
 
 /** A row this long is a quotation mark that was never closed. */
 const MOST_CHARACTERS = 1_000_000;
@@ -52,17 +108,33 @@ function cellOf(written: string): CellValue {
 /** With those of typesetting, which spreadsheets write between thousands. Line breaks stay: headings have them. */
 const BLANKS = /[^\S\r\n]+/gu;
 
-const troubleText = (error: CsvError): string =>
-  error.code === 'CSV_MAX_RECORD_SIZE'
+const troubleText = (error: Pick<CsvError, 'code'> | undefined): string =>
+  error?.code === 'CSV_MAX_RECORD_SIZE'
     ? `a cell has more than ${MOST_CHARACTERS} characters: a quotation mark is probably not closed`
     : 'a quotation mark is not closed, or stands where none belongs';
 
-/** What separates cells: the one that most of the first lines have. Commas also occur in texts and amounts, so they come last. */
+/** As much of a file as shows what separates its cells. */
+const HEAD = 20_000;
+
+/** The line `sep=;` that spreadsheets write at the start, and how the rest is parsed. */
+function formOf(text: string) {
+  const [start = '', named] = /^\s*"?sep=([^\n])"?[^\n]*\n/i.exec(text) ?? [];
+  const forms = { relax_quotes: true, relax_column_count: true, max_record_size: MOST_CHARACTERS };
+  return { start, options: { ...forms, delimiter: named ?? delimiterOf(text) } };
+}
+
+/** What separates cells: the mark that most of the first lines have, and most often. Each cell may have a comma in its amount. */
 function delimiterOf(text: string): string {
   const lines = text
-    .slice(0, 20_000)
+    .slice(0, HEAD)
     .replaceAll(/"(?:[^"]|"")*"/g, '')
     .split('\n', 40)
     .filter((line) => line.trim() !== '');
-  return [';', '\t', '|'].find((one) => lines.filter((line) => line.includes(one)).length * 2 > lines.length) ?? ',';
+  const weightOf = (mark: string): number => {
+    const counts = lines.map((line) => line.split(mark).length - 1);
+    const isUsual = counts.filter((count) => count > 0).length * 2 > lines.length;
+    return isUsual ? counts.reduce((sum, count) => sum + count, 0) / (mark === ',' ? 2 : 1) : 0;
+  };
+  const marks = [';', '\t', '|', ','].map((mark) => ({ mark, weight: weightOf(mark) }));
+  return marks.reduce((best, one) => (one.weight > best.weight ? one : best), { mark: ',', weight: 0 }).mark;
 }

@@ -211,15 +211,30 @@ function cellOf(
     return formula === '' ? { is: 'blank' } : { is: 'text', text: `=${formula}` };
   if (type === 's') return textCell(texts[Number(value)] ?? '');
   if (type === 'b') return { is: 'text', text: value === '1' ? 'TRUE' : 'FALSE' };
-  if (type === 'd') return textCell(value.slice(0, 10));
+  if (type === 'd') return isoCell(value);
   if (type !== 'n') return textCell(value);
   const serial = Number(value);
   const { kind, currency } = formats[Number(style ?? -1)] ?? {};
   if (kind === 'percentage') return { is: 'text', text: percentage(value) };
   const isDate = kind === 'date' && serial >= FIRST_DAY && serial < LAST_DAY;
   if (!isDate) return { is: 'number', text: value, ...(currency !== undefined && { currency }) };
-  const day = dayOfNumber(dayZero + Math.floor(serial));
-  return { is: 'day', day, text: day };
+  // Whole seconds: the rest is the noise of binary numbers.
+  const seconds = Math.round(serial * DAY_S);
+  const day = dayOfNumber(dayZero + Math.floor(seconds / DAY_S));
+  return { is: 'day', day, ...timeOf(new Date((seconds % DAY_S) * 1000).toISOString().slice(11)), text: day };
+}
+
+const DAY_S = 86_400;
+
+/** Without seconds that are not shown. */
+function timeOf(written: string): { readonly time?: string } {
+  const [time = ''] = /^\d{2}:\d{2}(?::(?!00)\d{2})?/.exec(written) ?? [];
+  return time === '' || time === '00:00' ? {} : { time };
+}
+
+function isoCell(value: string): CellValue {
+  const day = parseDay(value.slice(0, 10));
+  return day === undefined ? textCell(value) : { is: 'day', day, ...timeOf(value.slice(11)), text: day };
 }
 
 /** `60 %` for 0.6: that is how the cell shows it, and a number alone would be taken for an amount. */

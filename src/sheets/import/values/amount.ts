@@ -1,4 +1,4 @@
-import { type Decimal, parseDecimal, roundHalfUp, ZERO } from '../../../kernel/decimal.ts';
+import { type Decimal, isNegative, parseDecimal, roundHalfUp, ZERO } from '../../../kernel/decimal.ts';
 import { type CellValue, textOfCell } from '../cells.ts';
 import { CURRENCY_WRITTEN, canBeIn } from './currency.ts';
 import { NONE, type ValueRead, value, type Writing, wrong } from './value-read.ts';
@@ -9,14 +9,23 @@ import { NONE, type ValueRead, value, type Writing, wrong } from './value-read.t
  */
 export function amount(cell: CellValue, writing: Pick<Writing, 'decimal' | 'spacedDigits'> = {}): ValueRead<Decimal> {
   const text = textOfCell(cell);
-  if (cell.is === 'day') return wrong(`${text} is a date, not an amount`);
-  if (cell.is === 'number') return storedNumber(text);
-  if (NOTHING.test(text)) return NONE;
-  if (FREE.test(text)) return value(ZERO);
-  if (text.includes('%')) return wrong(`${text} is a percentage, not an amount`);
-  const read = money(text, writing);
+  const isText = cell.is === 'text' || cell.is === 'blank';
+  if (isText && NOTHING.test(text)) return NONE;
+  if (isText && FREE.test(text)) return value(ZERO);
+  const read = moneyInCell(cell, writing);
   if (read.is !== 'value') return read;
-  return read.value.amount.startsWith('-') ? wrong(`${text} is negative`) : value(read.value.amount);
+  return isNegative(read.value.amount) ? wrong(`${text} is negative`) : value(read.value.amount);
+}
+
+/** The amount in a cell, also a negative one, with the currency that it shows. */
+export function moneyInCell(cell: CellValue, writing: Pick<Writing, 'decimal' | 'spacedDigits'>): ValueRead<Money> {
+  const text = textOfCell(cell);
+  if (cell.is === 'day') return wrong(`${text} is a date, not an amount`);
+  if (cell.is !== 'number')
+    return text.includes('%') ? wrong(`${text} is a percentage, not an amount`) : money(text, writing);
+  const amount = storedNumber(text);
+  if (amount === undefined) return wrong(`${text} is not a number`);
+  return value({ amount, ...(cell.currency !== undefined && { currency: cell.currency }) });
 }
 
 /** The code or sign of the currency in a cell: written next to the amount, or in the number format of a workbook. */
@@ -40,12 +49,10 @@ const FREE =
   /^(?:free|f\.?o\.?c\.?|gratis|gratuit|gratuito|kostenlos|frei|incl\.?|included|incluido|inclus|inklusive)$/i;
 
 /** A workbook stores binary numbers; their noise begins behind the fifteenth digit, which is as far as spreadsheets show them. */
-function storedNumber(text: string): ValueRead<Decimal> {
+function storedNumber(text: string): Decimal | undefined {
   const stored = parseDecimal(text);
-  if (stored === undefined) return wrong(`${text} is not a number`);
-  const whole = stored.replace(/^-/, '').split('.')[0] ?? '';
-  const shown = roundHalfUp(stored, Math.max(0, 15 - (whole === '0' ? 0 : whole.length)));
-  return shown.startsWith('-') ? wrong(`${text} is negative`) : value(shown);
+  const whole = stored?.replace(/^-/, '').split('.')[0] ?? '';
+  return stored && roundHalfUp(stored, Math.max(0, 15 - (whole === '0' ? 0 : whole.length)));
 }
 
 export interface Money {

@@ -1,12 +1,14 @@
-import { PARTY } from '../../../contract/records/written.ts';
-import { addDays, type CalendarDay, dayInZone, daysBetween } from '../../../kernel/calendar-day.ts';
-import { isNegative } from '../../../kernel/decimal.ts';
-import { instantInZone } from '../../../kernel/instant-in-zone.ts';
-import type { WrittenDate } from '../../../sheets/bookings/booking-date.ts';
-import type { Columns } from '../../../sheets/bookings/columns.ts';
-import { type CellForms, type OpenCell, RowCells, type WrongCell } from '../../../sheets/bookings/row-cells.ts';
-import type { BookedStay } from '../../../verify/bookings/booked-stay.ts';
-import type { AuditedBooking, NotJudgedReason } from '../../../view/audit/audit-report.ts';
+import { PARTY } from '../../contract/records/written.ts';
+import { addDays, type CalendarDay, dayInZone, daysBetween } from '../../kernel/calendar-day.ts';
+import { isNegative } from '../../kernel/decimal.ts';
+import { instantInZone } from '../../kernel/instant-in-zone.ts';
+import type { WrittenDate } from '../../sheets/bookings/booking-date.ts';
+import type { Columns } from '../../sheets/bookings/columns.ts';
+import { type CellForms, type OpenCell, RowCells, type WrongCell } from '../../sheets/bookings/row-cells.ts';
+import type { TableRow } from '../../sheets/import/cells.ts';
+import { boardWord } from '../../sheets/import/values/board-word.ts';
+import type { BookedStay } from '../../verify/bookings/booked-stay.ts';
+import type { AuditedBooking, NotJudgedReason } from '../../view/audit/audit-report.ts';
 import { statusTrouble } from './status-trouble.ts';
 
 export type RowReading = { readonly reference: string } & (
@@ -17,8 +19,8 @@ export type RowReading = { readonly reference: string } & (
 );
 
 /** The booking in a row; or everything that is wrong with its cells, or the first one that is not clear without a flag. */
-export function bookingOfRow(cells: readonly string[], line: number, columns: Columns, forms: CellForms): RowReading {
-  const row = new RowCells(cells, columns, forms);
+export function bookingOfRow(written: TableRow, columns: Columns, forms: CellForms): RowReading {
+  const row = new RowCells(written, columns, forms);
   const reference = row.text('reference');
   const notJudged = (reason: NotJudgedReason, message: string): RowReading => ({
     kind: 'not-judged',
@@ -51,13 +53,17 @@ export function bookingOfRow(cells: readonly string[], line: number, columns: Co
     bookedOn,
     ...stay,
     ...(hotelCode !== '' && { hotelCode }),
-    ...(mealPlan !== '' && { mealPlan: mealPlan.replace(/\s*&\s*/, ' and ') }),
+    ...(mealPlan !== '' && { mealPlan: boardWord(mealPlan) ?? mealPlan }),
     ...(rate !== '' && { rate }),
     rooms: [room],
     parties: [party.ages],
     sold,
   };
-  return { kind: 'booking', reference, booking: { stay: found, line, ...when, ...(hasFee && { isCancelled: true }) } };
+  return {
+    kind: 'booking',
+    reference,
+    booking: { stay: found, line: written.line, ...when, ...(hasFee && { isCancelled: true }) },
+  };
 }
 
 function stayOfRow(row: RowCells): { readonly checkIn: CalendarDay; readonly checkOut: CalendarDay } | undefined {
@@ -98,9 +104,10 @@ const MINUTE_MS = 60 * SECOND_MS;
 function partyOfRow(row: RowCells): { readonly ages: readonly number[] } | { readonly unknown: string } | undefined {
   if (row.text('party') !== '' || !row.has('adults')) return writtenParty(row);
   const adults = row.count('adults', 'adults');
-  const listed = row.text('childAges').replaceAll(/ and /gi, ', ');
+  const listed = row.text('childAges').replaceAll(/ (?:and|y|und|et|e) /gi, ', ');
   const ages = listed.split(/\D+/).flatMap((age) => (age === '' ? [] : [Number(age)]));
-  if (/[^\d\s,;/|+&.()-]/.test(listed)) return row.refuse('childAges', `${listed} is not a list of ages`);
+  if (row.cell('childAges').is === 'day' || /[^\d\s,;/|+&.()-]/.test(listed))
+    return row.refuse('childAges', `${listed} is not a list of ages`);
   const children = row.text('children') === '' ? ages.length : row.count('children', 'children');
   if (adults === undefined || children === undefined) return undefined;
   if (adults === 0) return row.refuse('adults', 'a stay needs at least one adult');

@@ -1,4 +1,4 @@
-import { usageFailure } from '../../ground/exit/cli-failure.ts';
+import { usageFailure } from '../ground/exit/cli-failure.ts';
 
 /** Bytes of a file as text in pieces; line ends become `\n`. A byte order mark decides; without one the text is UTF-8, or as `encoding` says. */
 export async function* csvText(
@@ -32,7 +32,7 @@ export async function* csvText(
     if (decoder === undefined) {
       start = Buffer.concat([start, piece]);
       if (start.length < MARK_BYTES) continue;
-      if (isSpreadsheet(start)) throw notCsv(file);
+      if (isWorkbook(start)) throw notCsv(file);
       yield plain(decoded(start, false));
     } else yield plain(decoded(piece, false));
   }
@@ -48,12 +48,16 @@ function encodingOf([first, second]: Uint8Array, encoding: string | undefined): 
   return encoding ?? 'utf-8';
 }
 
-/** Spreadsheets in their own formats are archives, or of the old binary kind. */
-const isSpreadsheet = (start: Uint8Array): boolean =>
+/** Workbooks are archives, or of the old binary kind, as are those with a password. */
+const isWorkbook = (start: Uint8Array): boolean =>
   ['504b0304', 'd0cf11e0'].includes(Buffer.from(start.subarray(0, MARK_BYTES)).toString('hex'));
 
 const notCsv = (file: string) =>
-  usageFailure('not-readable', `${file} is a spreadsheet, not a CSV file`, 'save it as "CSV UTF-8"');
+  usageFailure(
+    'not-readable',
+    `${file} is a workbook that cannot be read here`,
+    'name a file in the format xlsx, without a password, or save it as "CSV UTF-8"',
+  );
 
 const notText = (file: string, line: number, encoding: string) =>
   usageFailure(

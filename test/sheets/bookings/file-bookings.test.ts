@@ -1,9 +1,11 @@
 import { describe, expect, it } from 'vitest';
 import type { BookingField } from '../../../src/sheets/bookings/columns.ts';
-import { type CsvOptions, csvBookings } from '../../../src/use/audit/csv/csv-bookings.ts';
+import { csvRows } from '../../../src/sheets/import/sheet/csv-sheet.ts';
+import { type FileOptions, fileBookings } from '../../../src/use/audit/file-bookings.ts';
 import { CliFailure } from '../../../src/use/ground/exit/cli-failure.ts';
+import { csvText } from '../../../src/use/tables/csv-text.ts';
 
-const OPTIONS: CsvOptions = {
+const OPTIONS: FileOptions = {
   file: 'bookings.csv',
   dates: undefined,
   decimal: undefined,
@@ -19,9 +21,13 @@ async function* pieces(bytes: Uint8Array) {
   for (let at = 0; at < bytes.length; at += 7) yield bytes.subarray(at, at + 7);
 }
 
-async function read(text: string | Uint8Array, more: Partial<CsvOptions> = {}) {
+async function read(
+  text: string | Uint8Array,
+  { encoding, ...more }: Partial<FileOptions> & { encoding?: string } = {},
+) {
   const bytes = typeof text === 'string' ? encoder.encode(text) : text;
-  const { items } = await csvBookings(pieces(bytes), { ...OPTIONS, ...more });
+  const rows = csvRows(csvText(pieces(bytes), 'bookings.csv', encoding));
+  const { items } = await fileBookings(rows, { ...OPTIONS, ...more });
   const bookings = [];
   const troubles = [];
   for await (const item of items)
@@ -30,7 +36,7 @@ async function read(text: string | Uint8Array, more: Partial<CsvOptions> = {}) {
   return { bookings, troubles };
 }
 
-async function failure(text: string | Uint8Array, more: Partial<CsvOptions> = {}) {
+async function failure(text: string | Uint8Array, more: Parameters<typeof read>[1] = {}) {
   try {
     await read(text, more);
   } catch (error) {
@@ -48,7 +54,7 @@ const STAY = {
   hotelCode: 'SEA',
   rooms: ['DBL'],
   parties: [[30, 30]],
-  mealPlan: 'HB',
+  mealPlan: 'HALF_BOARD',
   checkIn: '2027-05-30',
   checkOut: '2027-06-02',
   sold: { amount: '490', currency: 'EUR' },
@@ -107,7 +113,7 @@ describe('a file with bookings', () => {
       [0xd0, 0xcf, 0x11, 0xe0],
     ])
       expect(await failure(new Uint8Array([...start, 0, 0, 0, 0]))).toMatchObject({
-        message: 'bookings.csv is a spreadsheet, not a CSV file',
+        message: 'bookings.csv is a workbook that cannot be read here',
       });
   });
 

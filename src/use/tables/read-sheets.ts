@@ -2,8 +2,8 @@ import { readGivenNow } from '../../host/node-given-files.ts';
 import type { Budget } from '../../sheets/import/budget.ts';
 import type { Sheet } from '../../sheets/import/cells.ts';
 import { csvSheet } from '../../sheets/import/sheet/csv-sheet.ts';
-import { csvText } from '../../use/audit/csv/csv-text.ts';
-import { usageFailure } from '../../use/ground/exit/cli-failure.ts';
+import { usageFailure } from '../ground/exit/cli-failure.ts';
+import { csvText } from './csv-text.ts';
 
 /** Far above any rate sheet. */
 const MOST_BYTES = 32 * 1024 * 1024;
@@ -37,7 +37,8 @@ export async function readSheets(
   return [sheet.value];
 }
 
-const isArchive = ([first, second]: Uint8Array): boolean => first === 0x50 && second === 0x4b;
+/** As workbooks are. */
+export const isArchive = ([first, second]: Uint8Array): boolean => first === 0x50 && second === 0x4b;
 
 /** The reader of workbooks is loaded only for them. */
 async function sheetsOfWorkbook(file: string, bytes: Uint8Array, budget: Budget): Promise<readonly Sheet[]> {

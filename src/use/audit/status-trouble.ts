@@ -1,5 +1,6 @@
-import { type BookingState, bookingState } from '../../../hub/outcomes/booking-status.ts';
-import type { NotJudgedReason } from '../../../view/audit/audit-report.ts';
+import { type BookingState, bookingState } from '../../hub/outcomes/booking-status.ts';
+import { plainWord } from '../../sheets/import/values/plain-word.ts';
+import type { NotJudgedReason } from '../../view/audit/audit-report.ts';
 
 interface StatusTrouble {
   readonly reason: NotJudgedReason;
@@ -9,17 +10,20 @@ interface StatusTrouble {
 /** What exports write besides the hub's own words. */
 const WORDS: readonly (readonly [RegExp, 'confirmed' | 'cancelled' | 'waiting'])[] = [
   [
-    /^(?:confirmed|confirmation|ok|active|new|modified|paid|stayed|checkedin|checkedout|completed|confirmad[ao])$/,
+    /^(?:confirmed|confirmation|ok|active|new|modified|paid|stayed|checkedin|checkedout|completed|confirmad[ao]|bestatigt|bestaetigt|confirmee?|confermat[ao])$/,
     'confirmed',
   ],
-  [/^(?:cancelled|canceled|cancellation|cancelad[ao]|anulad[ao]|noshow|refunded)$/, 'cancelled'],
-  [/^(?:onrequest|pending|requested|option|pendiente)$/, 'waiting'],
+  [
+    /^(?:cancelled|canceled|cancellation|cancelad[ao]|anulad[ao]|storniert|annulliert|annulee?|annullat[ao]|cancellat[ao]|noshow|refunded)$/,
+    'cancelled',
+  ],
+  [/^(?:onrequest|pending|requested|option|pendiente|pendente|ausstehend|enattente|inattesa)$/, 'waiting'],
 ];
 
 /** Why a booking with this status in a file is not priced; `undefined` if it is. */
 export function statusTrouble(text: string): StatusTrouble | undefined {
   if (text === '') return undefined;
-  const word = text.toLowerCase().replaceAll(/[^\p{L}]/gu, '');
+  const word = plainWord(text).replaceAll(/[^\p{L}]/gu, '');
   const known = WORDS.find(([form]) => form.test(word))?.[1];
   return troubleOfState(known ?? bookingState(text.toUpperCase().replaceAll(/[\s-]+/g, '_')), text);
 }

@@ -1,0 +1,264 @@
+import { columnName } from '../../kernel/column-name.ts';
+import { inQuotes } from '../../kernel/did-you-mean.ts';
+import { digestOf } from '../../kernel/digest.ts';
+import { foldedName } from '../../kernel/folded-name.ts';
+import { memoizeLast } from '../../kernel/memoize.ts';
+import { safeText } from '../../kernel/safe-text.ts';
+import { bookingDate, type DateOrder, orderProvedBy } from '../../sheets/bookings/booking-date.ts';
+import {
+  type BookingField,
+  type Columns,
+  FIELD_WORDS,
+  fieldsNamed,
+  findColumns,
+} from '../../sheets/bookings/columns.ts';
+import {
+  type CellForms,
+  cellOfField,
+  DATE_FIELDS,
+  markProvedBy,
+  type OpenCell,
+  remarkIn,
+} from '../../sheets/bookings/row-cells.ts';
+import { type CellValue, type TableRow, textOfCell } from '../../sheets/import/cells.ts';
+import type { CsvTrouble } from '../../sheets/import/sheet/csv-sheet.ts';
+import { placeOfSource } from '../../sheets/import/source.ts';
+import { boardWord } from '../../sheets/import/values/board-word.ts';
+import { type AuditedBooking, type NotJudged, placeInFileText } from '../../view/audit/audit-report.ts';
+import { type CliFailure, usageFailure, wrongUsage } from '../ground/exit/cli-failure.ts';
+import { bookingOfRow } from './booking-of-row.ts';
+
+export interface FileOptions extends CellForms {
+  /** For messages. */
+  readonly file: string;
+  /** Of a workbook. */
+  readonly sheet?: string | undefined;
+  /** Which heading is meant for a field. */
+  readonly named: ReadonlyMap<BookingField, string>;
+}
+
+/** What became of a row: a booking to judge, or why there is none. */
+export type BookingItem =
+  | { readonly kind: 'booking'; readonly booking: AuditedBooking }
+  /** `hotel`: as written, if it is known. */
+  | { readonly kind: 'not-judged'; readonly troubles: readonly NotJudged[]; readonly hotel?: string };
+
+export interface FileBookings {
+  readonly columns: Columns;
+  readonly items: AsyncIterable<BookingItem>;
+  /** About rows that are no bookings, once all items were read. */
+  readonly notes: () => readonly string[];
+}
+
+/** How the rows below the headings are read. */
+interface Headed extends FileOptions {
+  readonly columns: Columns;
+  readonly headings: readonly string[];
+  /** The first rows that are no bookings. */
+  readonly remarks: string[];
+}
+
+/** The headings are in one of the first rows. */
+const MOST_ABOVE = 30;
+const MOST_REMARKS = 5;
+
+/**
+ * The bookings in rows of a file, below the row that names most fields. A wrong cell concerns its row only. Headings that are not clear, and a
+ * cell that could mean two things without a flag that says which, end the command with exit 64.
+ */
+export async function fileBookings(
+  rows: AsyncIterable<TableRow | CsvTrouble>,
+  options: FileOptions,
+): Promise<FileBookings> {
+  const { file, named } = options;
+  const all = rows[Symbol.asyncIterator]();
+  const head: (TableRow | CsvTrouble)[] = [];
+  for (let next = await all.next(); !next.done; next = await all.next())
+    if (head.push(next.value) >= MOST_ABOVE || next.value.kind === 'trouble') break;
+  const filled = head.filter((row) => row.kind === 'trouble' || !isBlank(row));
+  const known = filled.map((row) => (row.kind === 'row' ? fieldsNamed(row.cells.map(textOfCell), named) : 0));
+  const above = Math.max(0, known.indexOf(Math.max(...known)));
+  const header = filled[above];
+  if (header === undefined)
+    throw usageFailure('no-input', `${file} is empty`, 'a row has the headings, one booking per row follows');
+  if (header.kind === 'trouble') throw usageFailure('not-readable', `${file}:${header.line}: ${header.message}`);
+  const headings = header.cells.map(textOfCell);
+  const { columns, problem } = findColumns(headings, named);
+  if (problem) throw wrongUsage(`${file}: ${safeText(problem.message)}`, safeText(problem.hint, 1000));
+  const remarks: string[] = [];
+  const headed: Headed = { ...options, columns, headings, remarks };
+  async function* below() {
+    yield* filled.slice(above + 1);
+    yield* { [Symbol.asyncIterator]: () => all };
+  }
+  const where = placeInFileText(placeOf(header, headed));
+  return {
+    columns,
+    items: itemsOf(below(), headed),
+    notes: () => [
+      ...(above > 0 ? [`The headings are in ${where}; the rows above it are not read.`] : []),
+      ...(remarks.length > 0
+        ? [`Not bookings: ${remarks.slice(0, MOST_REMARKS).join(', ')}${remarks.length > MOST_REMARKS ? ', …' : ''}.`]
+        : []),
+    ],
+  };
+}
+
+const isBlank = ({ cells }: TableRow): boolean => cells.every(({ is }) => is === 'blank');
+
+const placeOf = ({ line }: Pick<TableRow, 'line'>, { sheet }: Headed): Pick<NotJudged, 'line' | 'sheet'> => ({
+  line,
+  ...(sheet !== undefined && { sheet }),
+});
+
+/** The place of a cell, by the heading of its column too. */
+function placeOfCell(row: Pick<TableRow, 'line'>, headed: Headed, field: BookingField) {
+  const column = headed.columns.get(field) ?? -1;
+  return {
+    ...placeOf(row, headed),
+    ...(headed.sheet !== undefined && column >= 0 && { cell: `${columnName(column)}${row.line}` }),
+    column: headed.headings[column] ?? FIELD_WORDS[field],
+  };
+}
+
+async function* itemsOf(rows: AsyncIterable<TableRow | CsvTrouble>, headed: Headed): AsyncGenerator<BookingItem> {
+  const { columns, headings, remarks } = headed;
+  let question: Question | undefined;
+  const before = new Map<string, { readonly place: string; readonly cells: readonly string[] }>();
+  for await (const row of rows) {
+    if (row.kind === 'trouble') {
+      const many = row.lastLine > row.line ? `lines ${row.line} to ${row.lastLine} cannot be read: ` : '';
+      const trouble = { reason: 'unreadable-lines', reference: '', line: row.line } as const;
+      yield { kind: 'not-judged', troubles: [{ ...trouble, message: `${many}${row.message}` }] };
+      continue;
+    }
+    if (isBlank(row)) continue;
+    const place = placeInFileText(placeOf(row, headed));
+    const remark = remarkIn(row, headings, columns);
+    if (remark !== undefined) {
+      if (remarks.length <= MOST_REMARKS) remarks.push(`${place} (${inQuotes(safeText(remark, 60))})`);
+      continue;
+    }
+    const reading = bookingOfRow(row, columns, headed);
+    if (reading.kind === 'open') question ??= { open: reading.open, row };
+    // Once something is not clear, the rest of the file is only searched for what answers it.
+    if (question) {
+      const proof = proofIn(row, columns, question.open.flag);
+      if (proof)
+        throw notClear(question, headed, `; ${inQuotes(safeText(proof.cell, 60))} in ${place} suggests ${proof.value}`);
+      continue;
+    }
+    if (reading.kind === 'open') continue;
+    const extra = row.cells.slice(headings.length).filter(({ is }) => is !== 'blank').length;
+    const { reference } = reading;
+    const known = { reference, ...placeOf(row, headed) };
+    const text = (field: BookingField): string => textOfCell(cellOfField(row, columns, field));
+    const hotel = text('hotel');
+    const key = reference === '' ? undefined : bookingKey(row, columns, headed.dates);
+    const same = key === undefined ? undefined : before.get(key);
+    // A row that cannot be read may be repeated by one that can.
+    const isRead = extra === 0 && reading.kind !== 'wrong';
+    if (key !== undefined && !same && isRead) before.set(key, { place, cells: REPORTED.map(text) });
+    if (same && isRead) {
+      const other = REPORTED.flatMap((field, index) => {
+        const was = same.cells[index] ?? '';
+        return was === text(field) ? [] : [`${FIELD_WORDS[field]} there: ${safeText(was, 60) || 'none'}`];
+      });
+      const message = [`the same booking as ${same.place}`, ...other].join(', ');
+      yield { kind: 'not-judged', hotel, troubles: [{ reason: 'duplicate', ...known, message }] };
+    } else if (extra > 0) {
+      const message = `${row.cells.length} cells, but there are ${headings.length} headings`;
+      yield { kind: 'not-judged', hotel, troubles: [{ reason: 'wrong-cell', ...known, message }] };
+    } else if (reading.kind === 'booking')
+      yield { kind: 'booking', booking: { ...reading.booking, ...placeOf(row, headed) } };
+    else if (reading.kind === 'not-judged')
+      yield { kind: 'not-judged', hotel, troubles: [{ reason: reading.reason, ...known, message: reading.message }] };
+    else {
+      const troubles = reading.wrong.map(({ field, message }) => ({
+        ...{ reason: 'wrong-cell' as const, reference, ...placeOfCell(row, headed, field), message },
+      }));
+      yield { kind: 'not-judged', hotel, troubles };
+    }
+  }
+  if (question) throw notClear(question, headed);
+}
+
+/** Which cells say which booking it is; rooms of one booking differ in one of them. */
+const SAME = [
+  'reference',
+  'hotel',
+  'room',
+  'mealPlan',
+  'checkIn',
+  'checkOut',
+  'nights',
+  'party',
+  'adults',
+  'children',
+  'childAges',
+] as const;
+
+/** What may differ between two rows of one booking; reported if it does. */
+const REPORTED = ['status', 'amount', 'fee'] as const;
+
+const bookingKey = (row: TableRow, columns: Columns, dates: DateOrder | undefined): string =>
+  digestOf(JSON.stringify(SAME.map((field) => meaningOf(field, cellOfField(row, columns, field), dates)))).slice(0, 24);
+
+/** What a cell says, however it is spelled. */
+function meaningOf(field: (typeof SAME)[number], cell: CellValue, dates: DateOrder | undefined): string {
+  const text = textOfCell(cell);
+  switch (field) {
+    case 'checkIn':
+    case 'checkOut': {
+      const read = bookingDate(cell, dates);
+      return read.is === 'value' ? read.value.day : text;
+    }
+    case 'hotel':
+      return foldedName(text.split('/').at(-1) ?? '');
+    case 'mealPlan':
+      return planMeant(text);
+    default:
+      return foldedName(text);
+  }
+}
+
+const planMeant = memoizeLast(100, (cell: string): string => boardWord(cell) ?? foldedName(cell));
+
+interface Question {
+  readonly open: OpenCell;
+  readonly row: TableRow;
+}
+
+interface Proof {
+  readonly cell: string;
+  readonly value: string;
+}
+
+/** A cell that can be read in one way only. */
+function proofIn(row: TableRow, columns: Columns, flag: OpenCell['flag']): Proof | undefined {
+  for (const field of flag === 'dates' ? DATE_FIELDS : flag === 'decimal' ? (['amount'] as const) : []) {
+    const cell = cellOfField(row, columns, field);
+    const value = flag === 'dates' ? orderProvedBy(cell) : markProvedBy(cell);
+    if (value !== undefined) return { cell: textOfCell(cell), value };
+  }
+  return undefined;
+}
+
+/** The question, with the flag that answers it and `seen`, what the file itself says about the answer. */
+function notClear({ open: { flag, cell, field }, row }: Question, headed: Headed, seen = ''): CliFailure {
+  const { line, ...place } = placeOfCell(row, headed, field);
+  const { file } = headed;
+  const at = place.cell === undefined ? `${file}:${line}` : placeOfSource({ file, ...place, text: '' });
+  const where = safeText(`${at}: the ${FIELD_WORDS[field]} ${inQuotes(safeText(cell, 60))}`);
+  switch (flag) {
+    case 'dates':
+      return wrongUsage(`${where} could be day first or month first`, `say which: --dates dmy or --dates mdy${seen}`);
+    case 'decimal':
+      return wrongUsage(
+        `${where} could have thousands or decimals`,
+        `say which: --decimal comma or --decimal point${seen}`,
+      );
+    case 'currency':
+      return wrongUsage(`${where} has no currency, and the file has no column for it`, 'name it: --currency EUR');
+  }
+}

@@ -7,7 +7,7 @@ import { fileURLToPath } from 'node:url';
 import { rolldown } from 'rolldown';
 import { billOfMaterials } from './bill-of-materials.js';
 import { hubTypes } from './hub-types.js';
-import { documentTypes, typeDeclarations } from './type-declarations.js';
+import { commandTypes, documentTypes, typeDeclarations } from './type-declarations.js';
 
 const root = fileURLToPath(new URL('..', import.meta.url));
 const dist = path.join(root, 'dist');
@@ -168,7 +168,8 @@ function writeTypes(schemas) {
   rmSync(path.join(dist, 'operation-types.js'));
   const write = (name, made) =>
     writeFileSync(path.join(dist, `${name}.d.ts`), typeDeclarations(root, `src/library/${name}.ts`, made));
-  write('index', documentTypes(schemas));
+  const manifest = JSON.parse(readFileSync(path.join(root, 'oclif.manifest.json'), 'utf8'));
+  write('index', [...documentTypes(schemas), ...commandTypes(manifest, schemas)]);
   write('hub', hubTypes(JSON.parse(operations)));
 }
 

@@ -1,5 +1,5 @@
 // The types of `hotel-contracts/hub` that are made from the schemas of the operations: what each call takes and answers.
-import { typeOf } from './type-declarations.js';
+import { ABORT_SIGNAL, typeOf } from './type-declarations.js';
 
 /** The declarations by name. */
 export function hubTypes({ failureKinds, operations }) {
@@ -36,15 +36,6 @@ declare class Secret {
   reveal(): string;
   toString(): string;
   toJSON(): string;
-}
-`;
-
-/** So that the types need no other: the part of the standard's that the client uses. */
-const ABORT_SIGNAL = `/** The \`signal\` of an \`AbortController\`. */
-interface AbortSignal {
-  readonly aborted: boolean;
-  addEventListener(type: 'abort', listener: () => void): void;
-  removeEventListener(type: 'abort', listener: () => void): void;
 }
 `;
 

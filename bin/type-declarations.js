@@ -92,6 +92,61 @@ export function documentTypes({ validate, price, diff }) {
   ]);
 }
 
+/** What `run` takes and returns for each command: its flags by the manifest, its document by the published schema. */
+export function commandTypes({ commands }, schemas) {
+  const known = Object.entries(commands).flatMap(([id, { flags }]) => {
+    const document = schemas[id.replaceAll(':', '-')]?.$defs?.document;
+    return document === undefined ? [] : [{ words: id.replaceAll(':', ' '), flags, document }];
+  });
+  const named = known.map(({ words, flags, document }) => {
+    const name = words.replaceAll(/(?:^| )(\w)/g, (_, first) => first.toUpperCase());
+    return { words, flags, document, flagsName: `${name}Flags`, documentName: `${name}Result` };
+  });
+  return [
+    ...named.flatMap(({ words, flags, document, flagsName, documentName }) => [
+      [flagsName, `/** The flags of \`${words}\`. */\ninterface ${flagsName} ${flagsType(flags)}\n`],
+      [documentName, `/** What \`${words}\` returns. */\ntype ${documentName} = ${typeOf(document, '')};\n`],
+    ]),
+    [
+      'Commands',
+      `/** What each command takes and returns, by its words. */\ninterface Commands {\n${named
+        .map(
+          ({ words, flagsName, documentName }) =>
+            `  readonly ${JSON.stringify(words)}: { readonly flags: ${flagsName}; readonly document: ${documentName} };\n`,
+        )
+        .join('')}}\n`,
+    ],
+    ['AbortSignal', ABORT_SIGNAL],
+  ];
+}
+
+/** Flags about the terminal and the process are not for programs. */
+const LEFT_OUT = ['json', 'quiet', 'color', 'deadline', 'help'];
+
+function flagsType(flags) {
+  const fields = Object.values(flags)
+    .filter(({ name }) => !LEFT_OUT.includes(name))
+    .map(({ name, type, options, multiple, summary = '', required }) => {
+      const one =
+        type === 'boolean'
+          ? 'boolean'
+          : (options?.map((option) => JSON.stringify(option)).join(' | ') ?? 'string | number');
+      const many = multiple ? `${one} | readonly (${one})[]` : one;
+      const comment = `  /** ${summary.replaceAll('*/', '* /')} */\n`;
+      return `${comment}  readonly ${JSON.stringify(name)}${required ? '' : '?'}: ${many}${required ? '' : ' | undefined'};\n`;
+    });
+  return `{\n${fields.join('')}}`;
+}
+
+/** So that the types need no other: the part of the standard's that the client uses. */
+export const ABORT_SIGNAL = `/** The \`signal\` of an \`AbortController\`. */
+interface AbortSignal {
+  readonly aborted: boolean;
+  addEventListener(type: 'abort', listener: () => void): void;
+  removeEventListener(type: 'abort', listener: () => void): void;
+}
+`;
+
 /**
  * The TypeScript type of a JSON Schema, for readers. `secret` is the type of what is marked as one; what may be left out of an input may
  * also be `undefined`.
@@ -99,7 +154,8 @@ export function documentTypes({ validate, price, diff }) {
 export function typeOf(schema, indent, as = {}) {
   const {
     $ref,
-    anyOf,
+    oneOf,
+    anyOf = oneOf,
     const: constant,
     enum: values,
     type,

@@ -35,8 +35,9 @@ const MAY_IMPORT: Readonly<Record<string, readonly string[]>> = {
     'kernel',
     'practice-hub',
   ],
-  // What programs import: the same use cases as the commands, without a command line.
+  // What programs import: checks, prices and plans in memory, and every command without a terminal.
   library: [
+    'cli',
     'use',
     'view',
     'push',

@@ -5,7 +5,7 @@ import { exclusionsOf, kindsAmong } from '../use/check/exclusions.ts';
 import type { CommandEnd } from '../use/ground/exit/command-end.ts';
 import { pathArgument } from '../use/ground/flags/flags.ts';
 import { todayOf } from '../use/ground/flags/today.ts';
-import type { Session } from '../use/ground/session.ts';
+import type { Outer } from '../use/ground/session.ts';
 import { guardStreams } from '../use/ground/terminal/guard-streams.ts';
 import { openTerminal, type Terminal } from '../use/ground/terminal/terminal.ts';
 import { safeJson } from '../view/escape/json-text.ts';
@@ -16,6 +16,12 @@ type ParsedFlags<T extends typeof Command> = Interfaces.InferredFlags<(typeof Ba
 export type FlagsOf<T extends typeof Command, Parsed = ParsedFlags<T>> = {
   readonly [Name in keyof Parsed as undefined extends Parsed[Name] ? never : Name]: Parsed[Name];
 } & { readonly [Name in keyof Parsed as undefined extends Parsed[Name] ? Name : never]?: Parsed[Name] };
+
+/** What a program gives to the command that it runs, instead of a terminal and the signals of the process. */
+export interface Program {
+  readonly terminal: Terminal;
+  readonly stop: AbortSignal;
+}
 
 /** Parses, opens the terminal, runs `execute`, prints the JSON document, sets the exit code. The work is in what `execute` calls. */
 export abstract class BaseCommand<T extends typeof Command> extends Command {
@@ -34,11 +40,19 @@ export abstract class BaseCommand<T extends typeof Command> extends Command {
 
   protected flags!: ParsedFlags<T>;
   protected terminal!: Terminal;
+  private stop: AbortSignal | undefined;
 
   protected abstract execute(argv: readonly string[]): Promise<CommandEnd>;
 
   async run(): Promise<void> {
     guardStreams();
+    const { exit, document } = await this.end();
+    if (this.flags['json'] && document) await printDocument(document);
+    process.exitCode = exit;
+  }
+
+  /** Does the work of the command, for the terminal or for a program. */
+  async end(program?: Program): Promise<CommandEnd> {
     const { flags, argv } = await this.parse({
       flags: this.ctor.flags,
       baseFlags: (this.ctor as typeof BaseCommand).baseFlags,
@@ -47,20 +61,22 @@ export abstract class BaseCommand<T extends typeof Command> extends Command {
     });
     this.flags = listsFromVariables(flags, this.ctor.flags) as ParsedFlags<T>;
     const quiet = Boolean(this.flags['quiet'] || this.flags['json']);
-    this.terminal = openTerminal({ quiet, color: Boolean(this.flags['color']) });
+    this.terminal = program?.terminal ?? openTerminal({ quiet, color: Boolean(this.flags['color']) });
+    this.stop = program?.stop;
     this.nameToday();
     const exclude: unknown = Reflect.get(this.flags, 'exclude');
     if (Array.isArray(exclude)) exclusionsOf(exclude.map(String), kindsAmong(this.ctor.flags));
-    const { exit, document } = await this.execute(argv.map(String)).finally(() => this.terminal.area.hide());
-    if (this.flags['json'] && document) await printDocument(document);
-    process.exitCode = exit;
+    return await this.execute(argv.map(String)).finally(() => this.terminal.area.hide());
   }
 
   /** What a session of the command needs. */
-  protected get outer(): Pick<Session, 'terminal' | 'tool'> & { readonly deadline?: number } {
+  protected get outer(): Outer {
     const deadline: unknown = Reflect.get(this.flags, 'deadline');
-    const limit = typeof deadline === 'number' ? { deadline } : {};
-    return { terminal: this.terminal, tool: this.config.version, ...limit };
+    return {
+      ...{ terminal: this.terminal, tool: this.config.version },
+      ...(typeof deadline === 'number' && { deadline }),
+      ...(this.stop && { stop: this.stop }),
+    };
   }
 
   /** `--today +30d` becomes one date for the whole run, and the user sees which. */

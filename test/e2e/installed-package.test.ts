@@ -13,7 +13,7 @@ const compiler = path.join(root, 'node_modules/typescript/bin/tsc');
 const STRICT = ['--strict', '--exactOptionalPropertyTypes', '--noUncheckedIndexedAccess', '--skipLibCheck', 'false'];
 const NODENEXT = ['--ignoreConfig', '--module', 'nodenext', '--moduleResolution', 'nodenext', '--target', 'es2023'];
 
-const CONSUMER = `import { type Contracts, ContractsError, loadContracts, type OffersDocument, plan, price, validate } from 'hotel-contracts';
+const CONSUMER = `import { type Contracts, ContractsError, loadContracts, type OffersDocument, plan, price, run, validate } from 'hotel-contracts';
 import { type AnswerOf, type HubAnswer, openHub, operations, parseWebhook, Secret } from 'hotel-contracts/hub';
 
 const contracts: Contracts = await loadContracts('contracts');
@@ -37,7 +37,15 @@ const [body, key] = [{ externalReference: 'r' }, new Secret('key')];
 const real = await hub.call(operations.book, { path: { accommodationId: 1 }, body: { ...body, accommodation: { combinationKey: key } } });
 // @ts-expect-error no such parameter
 await hub.call(operations.listBookings, { query: { from: '20270101', to: '20270102', since: '' } });
-const calls = [nothing.kind, real.kind, parseWebhook('')?.type, hub.counts().requests];
+const { document } = await run('hash', { args: ['contracts'], flags: { hotel: 'SAO-*' } });
+const hashed: readonly string[] = document.hotels.map(({ hotel }) => hotel);
+// @ts-expect-error no such command
+await run('sell').catch(() => {});
+// @ts-expect-error no such flag
+await run('hash', { flags: { hotels: 'SAO-*' } }).catch(() => {});
+// @ts-expect-error a format that the command does not have
+const format = { depth: 'deepest' } satisfies NonNullable<NonNullable<Parameters<typeof run<'verify'>>[1]>['flags']>;
+const calls = [hashed.length, format.depth, nothing.kind, real.kind, parseWebhook('')?.type, hub.counts().requests];
 export const answer = JSON.stringify([contracts.hotels[0]?.key, counts.error, total, totals.create > 0, wrong.pricing.rounding, new ContractsError('x', 'y').code, ...calls]);
 `;
 
@@ -130,7 +138,7 @@ describe('the package, packed and installed with --ignore-scripts', { timeout: 2
       true,
       'up',
       'x',
-      ...['refused', 'refused', null, 0],
+      ...[1, 'deepest', 'refused', 'refused', null, 0],
     ]);
   });
 

@@ -30,7 +30,8 @@ export function reportFailure(error: unknown, argv: readonly string[], root: str
 
 const errorJson = ({ code, message, hint, requestId }: ShownFailure) => ({ code, message, hint, requestId });
 
-function detailsOf(error: unknown, argv: readonly string[], root: string): FailureDetails {
+/** What ended a command, in words. */
+export function detailsOf(error: unknown, argv: readonly string[], root: string): FailureDetails {
   if (error instanceof CliFailure) return error.details;
   // Missing or altered files cause all kinds of errors.
   const file = damagedFile(root);

@@ -20,6 +20,7 @@ import { failureOfRead } from '../../use/ground/hub/hub-failure.ts';
 import { deliverReports } from '../../use/ground/reports/deliver-reports.ts';
 import type { ReportOutput } from '../../use/ground/reports/report-outputs.ts';
 import type { ConnectedSession, HubSession } from '../../use/ground/session.ts';
+import type { Terminal } from '../../use/ground/terminal/terminal.ts';
 import { statusView } from '../../view/live/status-line.ts';
 import type { RunReport } from '../../view/reporters/run-report.ts';
 import { runReporters } from '../../view/reporters/run-reporters.ts';
@@ -106,7 +107,7 @@ export async function checkConformance(
     document.requiredNotJudged.length > 0 ? EXIT.verificationFailed : EXIT.done,
     interrupted ?? EXIT.done,
   ]);
-  const delivery = { report: runReport(document), reporters: runReporters, outputs: flags.outputs, show };
+  const delivery = { report: runReport(document, terminal), reporters: runReporters, outputs: flags.outputs, show };
   return { document, exit: await deliverReports(delivery, ended, terminal) };
 }
 
@@ -150,7 +151,7 @@ function outcomesOf({ results, left }: ConformanceReport): readonly RunOutcome[]
   return [...(left.length > 0 || results.some(wrote) ? ['written' as const] : []), ...results.flatMap(outcomeOf)];
 }
 
-const runReport = (document: ConformanceDocument): RunReport => ({
+const runReport = (document: ConformanceDocument, { beganMs }: Terminal): RunReport => ({
   command: 'doctor',
   environment: document.environment,
   totals: conformanceTotals(document),
@@ -166,7 +167,7 @@ const runReport = (document: ConformanceDocument): RunReport => ({
         ? `${rule} Expected: ${expected ?? ''}. Answered: ${answered ?? ''}.${request === undefined ? '' : ` Request: ${request}`}`
         : (why ?? verdict),
   })),
-  tookMs: performance.now(),
+  tookMs: performance.now() - beganMs,
 });
 
 /** The document of `contracts doctor --conformance --json`. */

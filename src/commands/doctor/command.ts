@@ -11,7 +11,7 @@ import { usageFailure, wrongUsage } from '../../use/ground/exit/cli-failure.ts';
 import type { CommandEnd } from '../../use/ground/exit/command-end.ts';
 import { runFlags } from '../../use/ground/flags/flags.ts';
 import { outputFlag, reportOutputs } from '../../use/ground/reports/report-outputs.ts';
-import { inSession, openHubSession, type Session } from '../../use/ground/session.ts';
+import { inSession, type Outer, openHubSession } from '../../use/ground/session.ts';
 import { withHub } from '../../use/ground/with-hub.ts';
 import { probeImage } from '../../use/probe/probe-image.ts';
 import { receiveWebhooks } from '../../use/watch/receive-webhooks.ts';
@@ -22,16 +22,13 @@ import { checkConformance, refuseProtected } from './check-conformance.ts';
 import { doctor } from './doctor.ts';
 
 /** `doctor --conformance`: from the flags to the report. */
-async function doctorConformance(
-  flags: FlagsOf<typeof Doctor>,
-  { terminal, tool }: Pick<Session, 'terminal' | 'tool'>,
-): Promise<CommandEnd> {
+async function doctorConformance(flags: FlagsOf<typeof Doctor>, outer: Outer): Promise<CommandEnd> {
   const cases = chooseCases(flags.only, flags['read-only']);
   const required = requiredCases(flags.require, cases);
   const bookings = bookingsOf(flags.booking);
   const outputs = reportOutputs(flags.output, flags.json, 'run');
-  return inSession({ terminal, tool, deadline: flags.deadline }, async (outer) => {
-    const session = await openHubSession(outer, { env: flags.env });
+  return inSession(outer, async (opened) => {
+    const session = await openHubSession(opened, { env: flags.env });
     const { config, environment } = session;
     refuseProtected(environment);
     const readOnly = flags['read-only'];
@@ -216,8 +213,6 @@ export default class Doctor extends BaseCommand<typeof Doctor> {
 
   protected async execute(): Promise<CommandEnd> {
     const { flags, terminal } = this;
-    return flags.conformance
-      ? doctorConformance(flags, { terminal, tool: this.config.version })
-      : doctor(flags, terminal);
+    return flags.conformance ? doctorConformance(flags, this.outer) : doctor(flags, terminal);
   }
 }

@@ -60,7 +60,7 @@ async function runOnce(
     if (undone) return ended;
   } catch (error) {
     if (!(error instanceof CliFailure)) throw error;
-    if (!interruption.signal.aborted) process.stderr.write(`${failureText(error.details, terminal.talkPaint)}\n`);
+    if (!interruption.signal.aborted) terminal.complain(failureText(error.details, terminal.talkPaint));
   }
   return undefined;
 }
@@ -85,7 +85,7 @@ async function deliver(
         await (format === 'jsonl' ? appendLines(file, text, 'the log') : writeResult(file, text, 'the metrics'));
       } catch (error) {
         if (!(error instanceof CliFailure)) throw error;
-        process.stderr.write(`${failureText(error.details, terminal.talkPaint)}\n`);
+        terminal.complain(failureText(error.details, terminal.talkPaint));
         undone = true;
       }
   }
@@ -275,7 +275,7 @@ export default class Monitor extends BaseCommand<typeof Monitor> {
   };
 
   protected async execute(paths: readonly string[]): Promise<CommandEnd> {
-    const { flags, terminal } = this;
+    const { flags } = this;
     const { every, 'prove-within': within } = flags;
     const outputs = reportOutputs(
       flags.output?.map((value) => value.replace(/=-$/, '')),
@@ -286,7 +286,7 @@ export default class Monitor extends BaseCommand<typeof Monitor> {
       every: every === undefined ? undefined : durationFlag('every', every, 7),
       within: within === 'off' ? undefined : durationFlag('prove-within', within, 365),
     };
-    return inSession({ terminal, tool: this.config.version, deadline: flags.deadline }, async (session) =>
+    return inSession(this.outer, async (session) =>
       flags['test-notify']
         ? { exit: await tryNotify(flags, session) }
         : monitorHub(paths, { ...flags, ...times, outputs }, session),

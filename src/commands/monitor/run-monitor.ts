@@ -144,9 +144,7 @@ export async function watchContracts(
   );
   if (reported.reason !== undefined)
     // With --quiet too: it is said nowhere else.
-    process.stderr.write(
-      `${terminal.talkPaint.error(`not sent: ${safeText(reported.reason)}; the next run sends it again`)}\n`,
-    );
+    terminal.complain(terminal.talkPaint.error(`not sent: ${safeText(reported.reason)}; the next run sends it again`));
   const exit = exitOfRun(watch, [...reported.changes.new, ...reported.changes.still]);
   return {
     exit: reported.outcome === 'failed' ? undelivered(exit) : exit,

@@ -31,7 +31,7 @@ async function traced(
   if (settings.kind !== 'on') return work(session);
   const { openOtlpSink } = await import('../../push/trace/otlp-sink.ts');
   const sink = openOtlpSink(session.tool, process.env['TRACEPARENT']);
-  const trace = new RunTrace(sink, machine.clock, name, machine.clock.now() - performance.now());
+  const trace = new RunTrace(sink, machine.clock, name, machine.clock.now() - performance.now() + terminal.beganMs);
   let exit: number = EXIT.bug;
   let error: string | undefined = 'failed';
   try {

@@ -46,7 +46,8 @@ export async function runStayTests(
   const { switches } = pricedOffline(config, flags, terminal);
   const folder = folderInRepository();
   const read = (): Promise<ReadSelection> => readSelection(paths, flags, config);
-  const work = (selection: ReadSelection): StayTestReport => testStays(selection, { version, switches, folder });
+  const work = (selection: ReadSelection): StayTestReport =>
+    testStays(selection, { version, switches, folder }, terminal);
   const selection = await read();
   let report = work(selection);
   if (selection.sinceText !== undefined) terminal.talk(safeText(selection.sinceText));
@@ -154,6 +155,7 @@ function withTotal({ finding, result, currency }: CheckedStay, text: string): Fi
 function testStays(
   selection: ReadSelection,
   { version, switches, folder }: Pick<StayTestReport, 'version' | 'switches' | 'folder'>,
+  { beganMs }: Terminal,
 ): StayTestReport {
   const { hotels, origins, today, fileNames, errors, sinceText } = selection;
   const tested = hotels.filter(({ tests }) => tests.length > 0);
@@ -182,7 +184,7 @@ function testStays(
     today,
     switches,
     folder,
-    tookMs: performance.now(),
+    tookMs: performance.now() - beganMs,
     placeOf: ({ record, key }) => origins.place(record, ...key),
     files: fileNames,
     errors,

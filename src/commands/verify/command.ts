@@ -123,7 +123,7 @@ async function reported(
     steps: [],
     blocked: [],
     proofs: [...proofsOfRecords(unpushed), ...(outputs.length > 0 ? proofsInDepth(report) : [])],
-    tookMs: performance.now(),
+    tookMs: performance.now() - terminal.beganMs,
   };
   const ended = worstExit([exit, exitOf(outcomesOfComparison(compared))]);
   const error = { code: `exit-${ended}`, message: totals, hint: 'run `contracts push`' };

@@ -8,7 +8,7 @@ import { bookedToday } from './settings/booked-today.ts';
 import { type Config, readConfig } from './settings/config-file.ts';
 import { chooseEnvironment, type Environment, withCredentials } from './settings/environment.ts';
 import { openState } from './settings/open-state.ts';
-import { type Interruption, onInterrupt } from './terminal/signals.ts';
+import { type Interruption, interruptedBy, onInterrupt } from './terminal/signals.ts';
 import type { Terminal } from './terminal/terminal.ts';
 
 /** What every command works with. */
@@ -36,16 +36,24 @@ export interface ConnectedSession extends HubSession {
   readonly connection: Connection;
 }
 
-/** Runs the work of a command. Signals and the deadline (in seconds since the process began) end it in an orderly way. */
+/** What a command brings to its session. */
+export interface Outer extends Pick<Session, 'terminal' | 'tool'> {
+  /** Seconds since the process began. */
+  readonly deadline?: number;
+  /** Of a program that runs the command; the signals of the process are not listened to then. */
+  readonly stop?: AbortSignal;
+}
+
+/** Runs the work of a command. Signals and the deadline end it in an orderly way. */
 export async function inSession<T>(
-  { terminal, tool, deadline }: Pick<Session, 'terminal' | 'tool'> & { readonly deadline?: number | undefined },
+  { terminal, tool, deadline, stop }: Outer,
   work: (session: Session) => Promise<T>,
 ): Promise<T> {
   const tell = (text: string, isLast: boolean): void => {
     if (isLast) terminal.area.hide();
     terminal.talk(text);
   };
-  const interruption = onInterrupt(tell, deadline);
+  const interruption = stop ? interruptedBy(stop) : onInterrupt(tell, deadline);
   try {
     return await work({ terminal, interruption, machine: thisMachine, tool });
   } finally {

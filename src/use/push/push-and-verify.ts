@@ -134,7 +134,7 @@ export async function pushAndVerify(job: PushJob, session: ConnectedSession, fla
     steps: reports,
     blocked: plan.blocked,
     proofs: verified && outputs.length > 0 ? proofsInDepth(verified.report) : [],
-    tookMs: performance.now(),
+    tookMs: performance.now() - terminal.beganMs,
   } as const;
   const exit = await deliverReports({ report, reporters: runReporters, outputs }, ended, terminal);
   if (!flags.verify && exit === EXIT.done && plan.steps.length > 0 && flags.verifyCommand !== undefined)

@@ -76,8 +76,8 @@ export async function connect(
       sleep: (ms, signal) => time.during('settling', () => nodeClock.sleep(ms, signal)),
     } satisfies Clock,
     time,
-    /** How the time of the process was spent so far. */
-    runTime: (): RunTime => ({ totalMs: performance.now(), waitedMs: time.read(), ...hub.counts() }),
+    /** How the time of the command was spent so far. */
+    runTime: (): RunTime => ({ totalMs: performance.now() - terminal.beganMs, waitedMs: time.read(), ...hub.counts() }),
     close: async (): Promise<void> => {
       await hub.close();
       await embedded?.close();

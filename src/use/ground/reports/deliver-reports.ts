@@ -1,6 +1,5 @@
 import { failureText } from '../../../view/findings/failure-text.ts';
 import type { FormatOf, Reported, Reporters } from '../../../view/reporters/report-format.ts';
-import { fitText } from '../../../view/text/wrap-text.ts';
 import { CliFailure } from '../exit/cli-failure.ts';
 import { type ExitCode, undelivered } from '../exit/exit-code.ts';
 import type { Terminal } from '../terminal/terminal.ts';
@@ -45,8 +44,7 @@ export async function deliverReports<R extends Reported, Report>(
       await write();
     } catch (error) {
       if (!(error instanceof CliFailure)) throw error;
-      const text = failureText(error.details, terminal.talkPaint);
-      process.stderr.write(`${fitText(text, terminal.talkPaint.width)}\n`);
+      terminal.complain(failureText(error.details, terminal.talkPaint));
       ended = undelivered(ended);
     }
   }

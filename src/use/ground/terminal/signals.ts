@@ -21,6 +21,13 @@ export const nothingInterrupts: Interruption = {
   release: () => {},
 };
 
+/** For programs, which stop a command by their own signal: the signals of the process are theirs. */
+export const interruptedBy = (signal: AbortSignal): Interruption => ({
+  ...nothingInterrupts,
+  signal,
+  exit: () => (signal.aborted ? EXIT.interrupted : undefined),
+});
+
 const EXIT_OF_SIGNAL: Readonly<Record<string, ExitCode>> = {
   SIGINT: EXIT.interrupted,
   SIGTERM: EXIT.terminated,

@@ -7,8 +7,10 @@ export interface Terminal {
   out(text: string): void;
   /** The result for programs, unchanged. */
   print(text: string): void;
-  /** Messages: progress, warnings, errors. */
+  /** Messages: progress and warnings. */
   talk(text: string): void;
+  /** Errors, also with `--quiet`. */
+  complain(text: string): void;
   readonly paint: Paint;
   readonly talkPaint: Paint;
   /** Whether a person can be asked: both ends are a terminal and this is not a CI job. */
@@ -21,6 +23,8 @@ export interface Terminal {
   readonly ci: boolean;
   /** Whether stdout is a screen that may be cleared. */
   readonly screen: boolean;
+  /** When the command began, by the clock of the process, which begins with the command unless a program runs it. */
+  readonly beganMs: number;
 }
 
 /**
@@ -36,12 +40,14 @@ export function openTerminal({ quiet, color }: { readonly quiet: boolean; readon
   const now = (): number => performance.now();
   const area = live ? openLiveArea({ stream: stderr, now, paint: talkPaint }) : noLiveArea;
   const print = (text: string): void => area.above(() => void stdout.write(ended(text)));
+  const complain = (text: string): void => area.above(() => void stderr.write(ended(fitText(text, talkPaint.width))));
   return {
     out: (text) => print(fitText(text, paint.width)),
     print,
     talk: (text) => {
-      if (!quiet) area.above(() => void stderr.write(ended(fitText(text, talkPaint.width))));
+      if (!quiet) complain(text);
     },
+    complain,
     paint,
     talkPaint,
     interactive: Boolean(stdin.isTTY && stdout.isTTY && stderr.isTTY) && !ci,
@@ -49,6 +55,16 @@ export function openTerminal({ quiet, color }: { readonly quiet: boolean; readon
     area,
     ci,
     screen: Boolean(stdout.isTTY) && !ci && env['TERM'] !== 'dumb',
+    beganMs: 0,
+  };
+}
+
+/** For programs: every message goes to `say`; nothing is printed, drawn or asked. */
+export function silentTerminal(say: (message: string) => void): Terminal {
+  const paint = createPaint(false);
+  return {
+    ...{ out: say, print: say, talk: say, complain: say, paint, talkPaint: paint, area: noLiveArea },
+    ...{ interactive: false, live: false, ci: false, screen: false, beganMs: performance.now() },
   };
 }
 

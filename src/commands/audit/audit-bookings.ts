@@ -12,10 +12,9 @@ import { Budget, TooMuch } from '../../sheets/import/budget.ts';
 import { csvRows } from '../../sheets/import/sheet/csv-sheet.ts';
 import { placeOfSource } from '../../sheets/import/source.ts';
 import { type FileFlags, fileOptions, timeZoneArgument } from '../../use/audit/audit-arguments.ts';
-import { bookedWhen } from '../../use/audit/booking-of-row.ts';
+import { bookedWhen, troubleOfState } from '../../use/audit/booking-of-row.ts';
 import { type BookingItem, fileBookings } from '../../use/audit/file-bookings.ts';
 import { chosenSheet, sheetRows } from '../../use/audit/sheet-rows.ts';
-import { troubleOfState } from '../../use/audit/status-trouble.ts';
 import { hubNames } from '../../use/bookings/hub-names.ts';
 import { listingQuery } from '../../use/bookings/listing-query.ts';
 import { type ReadBookings, readBookings } from '../../use/bookings/read-bookings.ts';
@@ -49,9 +48,8 @@ import { statusView } from '../../view/live/status-line.ts';
 import { plural } from '../../view/text/plural.ts';
 import { auditJson } from './audit-json.ts';
 import { auditReporters } from './audit-reporters.ts';
-import { auditText } from './audit-text.ts';
+import { auditText, isMissing } from './audit-text.ts';
 import { type JudgeAllOptions, judgeAll } from './judge-all.ts';
-import { isMissing } from './not-judged-words.ts';
 
 export interface AuditFlags extends FileFlags, ConnectionFlags {
   readonly 'from-hub': boolean;

@@ -6,8 +6,7 @@ import { jsonText } from '../../view/escape/json-text.ts';
 import type { Reporters } from '../../view/reporters/report-format.ts';
 import { createPaint } from '../../view/text/paint.ts';
 import { auditJson } from './audit-json.ts';
-import { auditText } from './audit-text.ts';
-import { differenceText } from './deviation-text.ts';
+import { auditText, differenceText } from './audit-text.ts';
 
 const HEAD = [
   'result',

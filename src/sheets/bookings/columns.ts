@@ -52,7 +52,8 @@ const ALSO_KNOWN = headingNames(ELSE);
 
 /** How many different fields the cells of a row name: the row with most of them has the headings. */
 export function fieldsNamed(texts: readonly string[], named: ReadonlyMap<BookingField, string>): number {
-  const wanted = new Set([...named.values()].map(headingKey));
+  // A number is that of a column, and digits are also in rows of bookings.
+  const wanted = new Set([...named.values()].filter((name) => !/^\d+$/.test(name)).map(headingKey));
   const keys = texts.map(headingKey).filter((key) => wanted.has(key) || KNOWN.has(key) || ALSO_KNOWN.has(key));
   return new Set(keys.map((key) => KNOWN.get(key) ?? key)).size;
 }

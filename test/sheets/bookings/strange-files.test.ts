@@ -1,4 +1,5 @@
 import { describe, expect, it } from 'vitest';
+import type { BookingField } from '../../../src/sheets/bookings/columns.ts';
 import { csvRows } from '../../../src/sheets/import/sheet/csv-sheet.ts';
 import { xlsxSheets } from '../../../src/sheets/import/sheet/xlsx-sheets.ts';
 import { type FileOptions, fileBookings } from '../../../src/use/audit/file-bookings.ts';
@@ -286,6 +287,18 @@ describe('a CSV file of another program', () => {
       lines: [READ.replace(' 2 ', ' 3 ')],
       notes: ['The headings are in line 2; the rows above it are not read.'],
     });
+  });
+
+  it('has its headings in the first row if none is known and columns are named by their numbers', async () => {
+    const named = new Map<BookingField, string>([
+      ...(
+        ['reference', 'bookedOn', 'hotel', 'room', 'mealPlan', 'checkIn', 'checkOut', 'adults', 'amount'] as const
+      ).map((field, index) => [field, `${index + 1}`] as const),
+      ['currency', '10'],
+    ]);
+    const text = `a,b,c,d,e,f,g,h,i,j\n${ROW_CSV.replace('R-1', '1')}\n${ROW_CSV.replace('R-1', '9')}\n`;
+    const { lines, notes } = await csv(text, { named });
+    expect([lines.length, notes]).toEqual([2, []]);
   });
 
   it('may have a title, a sum and empty lines, each named by its line', async () => {

@@ -17,10 +17,8 @@ import { type Receipt, type Receiver, receiveWebhooks } from '../../../use/watch
 import { type WebhookPath, webhookPath } from '../../../use/watch/webhook-path.ts';
 import { safeLine } from '../../../view/escape/safe-line.ts';
 import { plural } from '../../../view/text/plural.ts';
-import { EventQueue } from './event-queue.ts';
-import { EventStore } from './event-store.ts';
+import { EventQueue, EventStore, isUsable } from './event-queue.ts';
 import { readTrip } from './read-trip.ts';
-import { isUsable } from './received-event.ts';
 import { type Program, programOf } from './run-program.ts';
 import { Teller } from './teller.ts';
 import { WatchOutput } from './watch-output.ts';

@@ -1,9 +1,9 @@
 import type { Clock } from '../../../host/host.ts';
 import type { HubFailure } from '../../../hub/answer.ts';
 import type { Burst, EventQueue } from './event-queue.ts';
+import { eventKey, type ReceivedEvent } from './event-queue.ts';
 import type { TripRead } from './read-trip.ts';
-import { eventKey, type ReceivedEvent } from './received-event.ts';
-import { tripChanges } from './trip-changes.ts';
+import { tripChanges } from './read-trip.ts';
 import type { ChangeLine, TripState } from './watch-document.ts';
 
 /** Beyond these the oldest are forgotten: a booking is then reported as if it were new, a repeated event once more. */

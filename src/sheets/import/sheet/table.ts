@@ -112,5 +112,5 @@ export function areaOf(text: string): MergedCells | undefined {
 }
 
 /** 0 for `A`, 26 for `AA`. */
-const columnOf = (name: string): number =>
+export const columnOf = (name: string): number =>
   [...name].reduce((number, letter) => number * 26 + letter.charCodeAt(0) - 64, 0) - 1;

@@ -5,6 +5,7 @@ import { fail, ok, type Result } from '../../../kernel/result.ts';
 import { Budget, TooMuch } from '../budget.ts';
 import { BLANK, type CellPlace, type CellValue, type MergedCells, placeOfCell, type Sheet } from '../cells.ts';
 import { placeOfSource } from '../source.ts';
+import { areaOf, columnOf } from './table.ts';
 import { type NumberFormat, numberFormats } from './xlsx-styles.ts';
 import { xmlEvents } from './xml-events.ts';
 
@@ -162,7 +163,8 @@ function xlsxCells(
         [cell, value, formula] = [attributes, undefined, ''];
       }
       if (name === 'v' || name === 't' || name === 'f') inside = name;
-      if (name === 'mergeCell') merged.push(...mergedIn(attributes['ref'] ?? ''));
+      const area = name === 'mergeCell' ? areaOf(attributes['ref'] ?? '') : undefined;
+      if (area) merged.push(area);
     },
     text: (part) => {
       if (inside === 'f') formula += part;
@@ -271,11 +273,5 @@ const numberOf = (text: string | undefined, otherwise: number): number =>
 function placeOf(address: string | undefined): { readonly row: number; readonly column: number } | undefined {
   const [, letters, row] = /^([A-Z]{1,3})(\d{1,7})$/.exec(address ?? '') ?? [];
   if (letters === undefined || row === undefined) return undefined;
-  const column = [...letters].reduce((sum, letter) => sum * 26 + letter.charCodeAt(0) - 64, 0) - 1;
-  return { row: Number(row) - 1, column };
-}
-
-function mergedIn(range: string): readonly MergedCells[] {
-  const [first, last] = range.split(':').map(placeOf);
-  return first && last ? [{ top: first.row, left: first.column, bottom: last.row, right: last.column }] : [];
+  return { row: Number(row) - 1, column: columnOf(letters) };
 }

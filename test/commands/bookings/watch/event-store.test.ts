@@ -1,7 +1,7 @@
 import { mkdirSync, readdirSync, readFileSync, statSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 import { describe, expect, test } from 'vitest';
-import { EventStore } from '../../../../src/commands/bookings/watch/event-store.ts';
+import { EventStore } from '../../../../src/commands/bookings/watch/event-queue.ts';
 import { nodeStateFiles } from '../../../../src/host/node-state-files.ts';
 import { FULL, MemoryStateFiles } from '../../../support/memory-state-files.ts';
 import { temporaryFolder } from '../../../support/run-contracts.ts';

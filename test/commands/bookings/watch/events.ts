@@ -1,4 +1,4 @@
-import type { ReceivedEvent } from '../../../../src/commands/bookings/watch/received-event.ts';
+import type { ReceivedEvent } from '../../../../src/commands/bookings/watch/event-queue.ts';
 import type { WebhookEvent } from '../../../../src/hub/wire/webhook.ts';
 
 /** A webhook's event: `MODIFIED K7 30` happened to K7 30 seconds after 09:30. */

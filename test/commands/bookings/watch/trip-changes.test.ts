@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { tripChanges } from '../../../../src/commands/bookings/watch/trip-changes.ts';
+import { tripChanges } from '../../../../src/commands/bookings/watch/read-trip.ts';
 import type { TripState } from '../../../../src/commands/bookings/watch/watch-document.ts';
 import { changeText } from '../../../../src/commands/bookings/watch/watch-output.ts';
 import { createPaint } from '../../../../src/view/text/paint.ts';

@@ -3,9 +3,9 @@ import { withoutFollowUps } from '../../src/contract/follow-ups.ts';
 import { finding } from '../../src/findings/finding.ts';
 import { nodeFiles } from '../../src/host/node-files.ts';
 import { loadContracts } from '../support/load-contracts.ts';
+import { folderWith } from '../support/run-contracts.ts';
 import { PALMA_SUPPLIER, SEA_PALACE } from './fixtures/palma.ts';
 import { edited } from './read.ts';
-import { folderWith } from './source/temporary-folder.ts';
 
 const good = { 'palma/supplier.yaml': PALMA_SUPPLIER, 'palma/sea-palace.yaml': SEA_PALACE };
 const load = (files: Record<string, string>, ...paths: string[]) => loadContracts(nodeFiles, paths, folderWith(files));

@@ -7,7 +7,7 @@ import { commandList } from '../../src/cli/start/command-list.ts';
 import { bookStay } from '../support/book-stay.ts';
 import { makeXlsx } from '../support/make-xlsx.ts';
 import { PostgresServer } from '../support/postgres-server.ts';
-import { makeFolder, type Run, runContracts } from '../support/run-contracts.ts';
+import { makeFolder, type Run, runContracts, writeFiles } from '../support/run-contracts.ts';
 import { type SandboxProcess, startSandboxProcess } from '../support/sandbox-process.ts';
 
 const root = path.join(import.meta.dirname, '../..');
@@ -134,10 +134,7 @@ describe('the examples in help texts', { timeout: 120_000 }, () => {
       'password.txt': `${hub.password}\n`,
       '.gitignore': '.contracts/\n',
     };
-    for (const [name, text] of Object.entries(files)) {
-      mkdirSync(path.dirname(path.join(at, name)), { recursive: true });
-      writeFileSync(path.join(at, name), text);
-    }
+    writeFiles(at, files);
     const rows = BOOKINGS.trim()
       .split('\n')
       .map((line) => line.split(','));

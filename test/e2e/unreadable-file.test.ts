@@ -1,9 +1,8 @@
-import { mkdirSync, rmSync, writeFileSync } from 'node:fs';
-import path from 'node:path';
+import { rmSync } from 'node:fs';
 import { describe, expect, it } from 'vitest';
 import { LIMITS } from '../../src/contract/source/limits.ts';
 import { PALMA_SUPPLIER, SEA_PALACE } from '../contract/fixtures/palma.ts';
-import { runContracts, temporaryFolder } from '../support/run-contracts.ts';
+import { folderWith, runContracts } from '../support/run-contracts.ts';
 
 /** A hotel with findings of rules for whole hotels: a supplement that no rate links, a gap between seasons. */
 const FLAWED = SEA_PALACE.replace(/sea-palace/gi, 'HILL-HOUSE')
@@ -11,18 +10,9 @@ const FLAWED = SEA_PALACE.replace(/sea-palace/gi, 'HILL-HOUSE')
   .replace(/^tests:[\s\S]*/m, '');
 const BROKEN = 'offers: [\n';
 
-function folderOf(files: Readonly<Record<string, string>>): string {
-  const folder = temporaryFolder();
-  for (const [name, text] of Object.entries(files)) {
-    mkdirSync(path.dirname(path.join(folder, name)), { recursive: true });
-    writeFileSync(path.join(folder, name), text);
-  }
-  return folder;
-}
-
 /** The findings in the hotel that can be read, each once. */
 async function foundInHill(files: Readonly<Record<string, string>>, ...argv: string[]): Promise<string[]> {
-  const cwd = folderOf({ 'supplier.yaml': PALMA_SUPPLIER, 'hill/hill.yaml': FLAWED, ...files });
+  const cwd = folderWith({ 'supplier.yaml': PALMA_SUPPLIER, 'hill/hill.yaml': FLAWED, ...files });
   const run = await runContracts(['validate', '--json', '--today', '2026-11-21', ...argv], { cwd });
   const { findings }: { findings: { code: string; message: string; place: { file: string } }[] } = JSON.parse(
     run.stdout,
@@ -61,7 +51,7 @@ describe.each([
 describe('push of one file', { timeout: 60_000 }, () => {
   const push = (files: Readonly<Record<string, string>>) =>
     runContracts(['push', 'sea.yaml', '--yes', '--no-verify', '--json'], {
-      cwd: folderOf({ 'supplier.yaml': PALMA_SUPPLIER, 'sea.yaml': SEA_PALACE, ...files }),
+      cwd: folderWith({ 'supplier.yaml': PALMA_SUPPLIER, 'sea.yaml': SEA_PALACE, ...files }),
     });
 
   it('writes nothing while an unreadable neighbour may hold a part of its hotel', async () => {

@@ -1,22 +1,12 @@
-import { existsSync, mkdirSync, readdirSync, readFileSync, rmSync, symlinkSync, writeFileSync } from 'node:fs';
+import { existsSync, readdirSync, readFileSync, rmSync, symlinkSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 import { describe, expect, it } from 'vitest';
-import { runContracts, temporaryFolder } from '../support/run-contracts.ts';
+import { folderWith, runContracts } from '../support/run-contracts.ts';
 
 const broken = path.join(import.meta.dirname, '../../contracts-examples/broken');
 const text = (name: string): string => readFileSync(path.join(broken, name), 'utf8');
 const UNSOLD = text('R06-unsold-room.yaml');
 const UNKNOWN = text('R03-unknown-room-code.yaml');
-
-/** A folder with these files. */
-function folderWith(files: Readonly<Record<string, string>>): string {
-  const folder = temporaryFolder();
-  for (const [name, content] of Object.entries(files)) {
-    mkdirSync(path.dirname(path.join(folder, name)), { recursive: true });
-    writeFileSync(path.join(folder, name), content);
-  }
-  return folder;
-}
 
 const suppressed = (comment: string): string =>
   UNSOLD.replace(/# wrong:.*/, `# contracts-disable-next-line ${comment}`);

@@ -6,7 +6,6 @@ import { codeExample, exampleSpan, repairedLines } from '../../src/commands/expl
 import { withoutFollowUps } from '../../src/contract/follow-ups.ts';
 import type { Finding } from '../../src/findings/finding.ts';
 import { nodeFiles } from '../../src/host/node-files.ts';
-import { stayTestCodes } from '../../src/pricing/stay-tests/stay-test-codes.ts';
 import { stayTestFindings } from '../../src/pricing/stay-tests/stay-test-findings.ts';
 import { rules } from '../../src/rules/index.ts';
 import { runRules } from '../../src/rules/rule.ts';
@@ -55,18 +54,4 @@ describe('the corrected lines of a broken example', () => {
     const others = files.filter((file) => !repairable.includes(file));
     expect(others).toEqual(['F08-empty-file.yaml', 'Y15-byte-order-mark-or-crlf.yaml']);
   });
-});
-
-describe('the broken examples of stays', () => {
-  it.each(stayTestCodes.map((code) => [`${code.id}-${code.name}.yaml`, code] as const))(
-    '%s has the one fault that it is named for, on the line below its mark',
-    async (file, code) => {
-      const text = readFileSync(path.join(folder, file), 'utf8');
-      const marked = text.split('\n').findIndex((line) => line.trim().startsWith('# wrong:')) + 2;
-      const found = (await findingsIn(text)).filter((one) => one.severity !== 'info' || one.code === code);
-      expect(found.map(({ code: { id }, place }) => ({ id, line: place?.line }))).toEqual([
-        { id: code.id, line: marked },
-      ]);
-    },
-  );
 });

@@ -1,8 +1,8 @@
-import { readdirSync } from 'node:fs';
+import { readdirSync, readFileSync } from 'node:fs';
 import path from 'node:path';
 import { describe, expect, it } from 'vitest';
 import { reportContracts } from '../../src/commands/validate/report-contracts.ts';
-import { rulesOfLastPush } from '../../src/rules/index.ts';
+import { rules, rulesOfLastPush } from '../../src/rules/index.ts';
 import { BROKEN_LOCK } from '../support/broken-lock.ts';
 import { unwatchedTerminal } from '../support/unwatched-terminal.ts';
 
@@ -25,12 +25,20 @@ async function printed(file: string): Promise<string> {
 
 /** `npm run unit -- --update test/examples/broken-goldens` writes them anew; look at the difference before you keep it. */
 describe('the report of a broken example', () => {
-  it.each(examples)('has one finding and matches its golden: %s', async (file) => {
+  it.each(examples)('has one finding, on the line below its mark, and matches its golden: %s', async (file) => {
     expect(path.relative(root, process.cwd())).toBe('');
     const golden = `../golden/broken-examples/${file.replace(/\.yaml$/, '.txt')}`;
     const report = await printed(`contracts-examples/broken/${file}`);
     expect(report.match(/^(error|warning|info) .*/gm)).toEqual([expect.stringContaining(` ${file.slice(0, 3)} `)]);
     await expect(report).toMatchFileSnapshot(golden);
+    const lines = readFileSync(path.join(root, 'contracts-examples/broken', file), 'utf8').split('\n');
+    const marked = lines.findIndex((line) => line.trim().startsWith('# wrong:')) + 2;
+    const found = Number(/^\S+\.yaml:(\d+):\d+$/m.exec(report)?.[1]);
+    expect(found).toBe(marked);
+  });
+
+  it('exists for every rule', () => {
+    for (const { code } of rules) expect(examples).toContain(`${code.id}-${code.name}.yaml`);
   });
 
   it('exists for these examples and no others', () => {

@@ -3,7 +3,7 @@ import path from 'node:path';
 import { describe, expect, test } from 'vitest';
 import { hotelKey } from '../../src/contract/identity.ts';
 import { nodeFiles } from '../../src/host/node-files.ts';
-import { addDays, type CalendarDay, parseDay } from '../../src/kernel/calendar-day.ts';
+import { addDays, type CalendarDay } from '../../src/kernel/calendar-day.ts';
 import { toFixedText } from '../../src/kernel/decimal.ts';
 import { notSoldText } from '../../src/pricing/request/not-sold-reason.ts';
 import { offeredStays } from '../../src/pricing/stay/offered-stays.ts';
@@ -12,16 +12,11 @@ import { checkStayTest } from '../../src/pricing/stay-tests/check-stay-test.ts';
 import { rules } from '../../src/rules/index.ts';
 import { runRules } from '../../src/rules/rule.ts';
 import { loadContracts } from '../support/load-contracts.ts';
+import { day } from '../support/values.ts';
 
 const FOLDER = path.join(import.meta.dirname, '../../contracts-examples');
 const TODAY = day('2026-11-21');
 const examples = readdirSync(FOLDER).filter((name) => name !== 'broken' && !name.includes('.'));
-
-function day(text: string): CalendarDay {
-  const parsed = parseDay(text);
-  if (parsed === undefined) throw new Error(`not a day: ${text}`);
-  return parsed;
-}
 
 const loadedExamples = await Promise.all(
   examples.map(async (name) => ({ name, loaded: await loadContracts(nodeFiles, [name], FOLDER) })),

@@ -3,11 +3,10 @@ import type { Contracts } from '../../src/contract/model.ts';
 import { LEASE_MS } from '../../src/push/state/leases/lease-locks.ts';
 import { EXIT } from '../../src/use/ground/exit/exit-code.ts';
 import { FakeClock } from '../support/fake-clock.ts';
-import { palma } from '../support/sample-contract.ts';
 import type { Scheduler } from '../support/scheduler.ts';
 import { seededRandom } from '../support/seeded-random.ts';
 import { SimulatedHub } from '../support/simulated-hub.ts';
-import { smallHotel } from '../support/small-contracts.ts';
+import { holding } from '../support/small-contracts.ts';
 import { LOCK, Workstation } from '../support/workstation.ts';
 import { following, interleavings, pushTogether, type Together } from './side-by-side.ts';
 
@@ -15,11 +14,6 @@ import { following, interleavings, pushTogether, type Together } from './side-by
 // however long one of them stands still, and whenever one is killed: no record is ever there twice.
 
 const RUNS = 300;
-
-const holding = (offers: number, rates: number, stay = 1): Contracts => ({
-  suppliers: [palma],
-  hotels: [smallHotel('A', { offers, supplements: 0, rates }, stay)],
-});
 
 interface Start {
   readonly hub: SimulatedHub;

@@ -5,17 +5,12 @@ import { EXIT } from '../../src/use/ground/exit/exit-code.ts';
 import { FakeClock } from '../support/fake-clock.ts';
 import { palma } from '../support/sample-contract.ts';
 import { SimulatedHub } from '../support/simulated-hub.ts';
-import { smallHotel } from '../support/small-contracts.ts';
+import { holding } from '../support/small-contracts.ts';
 import { LOCK, Workstation } from '../support/workstation.ts';
 import { conflictsOf } from './oracle.ts';
 import { type Client, following, interleavings, pushTogether, type Together } from './side-by-side.ts';
 
 // Two people push at once, with their requests in every possible order.
-
-const holding = (offers: number, rates: number, stay = 1): Contracts => ({
-  suppliers: [palma],
-  hotels: [smallHotel('A', { offers, supplements: 0, rates }, stay)],
-});
 
 const BEFORE = holding(0, 1);
 

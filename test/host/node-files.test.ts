@@ -3,7 +3,7 @@ import { appendFileSync, symlinkSync } from 'node:fs';
 import path from 'node:path';
 import { describe, expect, it } from 'vitest';
 import { nodeFiles, readLinkedNow } from '../../src/host/node-files.ts';
-import { folderWith } from '../contract/source/temporary-folder.ts';
+import { folderWith } from '../support/run-contracts.ts';
 
 describe('the real file system', () => {
   it('reads the bytes of a file up to the limit', async () => {

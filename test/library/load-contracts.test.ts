@@ -1,9 +1,9 @@
-import { mkdirSync, rmSync, writeFileSync } from 'node:fs';
+import { rmSync } from 'node:fs';
 import path from 'node:path';
 import { describe, expect, it } from 'vitest';
 import { loadContracts, plan, price, validate } from '../../src/library/index.ts';
 import { loadedFrom } from '../../src/library/load-contracts.ts';
-import { temporaryFolder } from '../support/run-contracts.ts';
+import { folderWith } from '../support/run-contracts.ts';
 
 const root = path.join(import.meta.dirname, '../..');
 
@@ -30,16 +30,6 @@ rates:
         seasonRoomPrices:
           - { providerRoomCode: DBL, unitsQuota: 10, distributionPrices: { "1": 80, "2": 100 } }
 `;
-
-/** A folder with the files, by their names. */
-function folderWith(files: Readonly<Record<string, string>>): string {
-  const folder = temporaryFolder();
-  for (const [file, text] of Object.entries(files)) {
-    mkdirSync(path.dirname(path.join(folder, file)), { recursive: true });
-    writeFileSync(path.join(folder, file), text);
-  }
-  return folder;
-}
 
 describe('loadContracts', () => {
   it('names the hotels and what they sell', async () => {

@@ -1,5 +1,4 @@
 import type {
-  DistributionPrice,
   MealPlan,
   MealPlanType,
   Offer,
@@ -9,39 +8,16 @@ import type {
   SeasonRoomPrice,
   Supplement,
 } from '../../src/contract/model.ts';
-import { addDays, type CalendarDay, type DayRange, parseDay } from '../../src/kernel/calendar-day.ts';
-import { type Decimal, parseDecimal } from '../../src/kernel/decimal.ts';
+import { addDays } from '../../src/kernel/calendar-day.ts';
 import type { SoldStay, StayPrice } from '../../src/pricing/request/stay-price.ts';
 import type { SellableContract, StayRequest } from '../../src/pricing/request/stay-request.ts';
 import { type PricingSwitches, referencePricing } from '../../src/pricing/settings/pricing-switches.ts';
 import { priceStay } from '../support/price-stay.ts';
+import { day, money, partyPrices as prices, range } from '../support/values.ts';
+
+export { day, money, prices, range };
 
 // The contract of the worked examples: one double room, a low and a high season, three meal plans, EUR, children from 2 to 12.
-
-export function day(text: string): CalendarDay {
-  const parsed = parseDay(text);
-  if (parsed === undefined) throw new Error(`not a day: ${text}`);
-  return parsed;
-}
-
-export function money(text: string): Decimal {
-  const parsed = parseDecimal(text);
-  if (parsed === undefined) throw new Error(`not a decimal: ${text}`);
-  return parsed;
-}
-
-/** `2027-05-01..2027-05-31`, or one day. */
-export function range(text: string): DayRange {
-  const [start = '', end = start] = text.split('..');
-  return { start: day(start), end: day(end) };
-}
-
-/** `{ '2+1': '120' }` as distribution prices. */
-export const prices = (byOccupancy: Readonly<Record<string, string>>): readonly DistributionPrice[] =>
-  Object.entries(byOccupancy).map(([occupancy, amount]) => {
-    const [adults = '', children = '0'] = occupancy.split('+');
-    return { adults: Number(adults), children: Number(children), amount: money(amount) };
-  });
 
 export const plan = (mealPlan: MealPlanType, base: string, adult: string[] = [], child: string[] = []): MealPlan => ({
   mealPlan,

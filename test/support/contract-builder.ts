@@ -1,7 +1,8 @@
-import type { HotelContract, MealPlanType, Occupancy, SeasonRoomPrice } from '../../src/contract/model.ts';
-import { type CalendarDay, type DayRange, parseDay } from '../../src/kernel/calendar-day.ts';
-import { type Decimal, parseDecimal } from '../../src/kernel/decimal.ts';
+import type { HotelContract, MealPlanType, SeasonRoomPrice } from '../../src/contract/model.ts';
 import { applyChanges, type Changes, type ContractPath, type ValueAt, valueAt } from './contract-changes.ts';
+import { day, money, occupancy, partyPrices, range } from './values.ts';
+
+export { day, money, occupancy, range };
 
 /** The same type without `readonly` at any depth. */
 export type Draft<T> = T extends string | number | boolean | undefined
@@ -9,30 +10,6 @@ export type Draft<T> = T extends string | number | boolean | undefined
   : T extends readonly (infer Item)[]
     ? Draft<Item>[]
     : { -readonly [Key in keyof T]: Draft<T[Key]> };
-
-export function day(text: string): CalendarDay {
-  const parsed = parseDay(text);
-  if (parsed === undefined) throw new Error(`not a day: ${text}`);
-  return parsed;
-}
-
-/** `2027-05-01..2027-05-31`. */
-export function range(text: string): DayRange {
-  const [start = '', end = ''] = text.split('..');
-  return { start: day(start), end: day(end) };
-}
-
-export function money(text: string): Decimal {
-  const parsed = parseDecimal(text);
-  if (parsed === undefined) throw new Error(`not a decimal: ${text}`);
-  return parsed;
-}
-
-/** `2+1`. */
-export function occupancy(text: string): Occupancy {
-  const [adults = '', children = '0'] = text.split('+');
-  return { adults: Number(adults), children: Number(children) };
-}
 
 /** The prices of a room by occupancy: `prices('DBL', { '1': '80', '2': '100' })`. */
 export const prices = (
@@ -42,10 +19,7 @@ export const prices = (
 ): SeasonRoomPrice => ({
   providerRoomCode,
   unitsQuota,
-  distributionPrices: Object.entries(amounts).map(([party, amount]) => ({
-    ...occupancy(party),
-    amount: money(amount),
-  })),
+  distributionPrices: partyPrices(amounts),
 });
 
 const plan = (mealPlan: MealPlanType, base: string, child: string) => ({

@@ -1,7 +1,6 @@
 import { execFileSync } from 'node:child_process';
-import { mkdirSync, realpathSync, writeFileSync } from 'node:fs';
-import path from 'node:path';
-import { temporaryFolder } from './run-contracts.ts';
+import { realpathSync } from 'node:fs';
+import { temporaryFolder, writeFiles } from './run-contracts.ts';
 
 /** A git repository in a temporary folder. */
 export interface Repository {
@@ -27,12 +26,7 @@ const env = {
 export function repository(files: Readonly<Record<string, string>>): Repository {
   const folder = realpathSync(temporaryFolder());
   const git = (...args: string[]): string => execFileSync('git', args, { cwd: folder, env, encoding: 'utf8' });
-  const write = (more: Readonly<Record<string, string>>): void => {
-    for (const [name, text] of Object.entries(more)) {
-      mkdirSync(path.dirname(path.join(folder, name)), { recursive: true });
-      writeFileSync(path.join(folder, name), text);
-    }
-  };
+  const write = (more: Readonly<Record<string, string>>): void => writeFiles(folder, more);
   const commit = (): void => {
     git('add', '--all');
     git('commit', '--quiet', '--allow-empty', '--message', 'change');

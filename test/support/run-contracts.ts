@@ -1,5 +1,5 @@
 import { spawn } from 'node:child_process';
-import { mkdtempSync, rmSync } from 'node:fs';
+import { mkdirSync, mkdtempSync, realpathSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { pathToFileURL } from 'node:url';
@@ -115,5 +115,20 @@ export function makeFolder(): { readonly folder: string; remove(): void } {
 export function temporaryFolder(): string {
   const { folder, remove } = makeFolder();
   onTestFinished(remove);
+  return folder;
+}
+
+/** Writes the files into the folder, by their names. */
+export function writeFiles(folder: string, files: Readonly<Record<string, string>>): void {
+  for (const [name, text] of Object.entries(files)) {
+    mkdirSync(path.dirname(path.join(folder, name)), { recursive: true });
+    writeFileSync(path.join(folder, name), text);
+  }
+}
+
+/** A folder with these files, gone after the test. */
+export function folderWith(files: Readonly<Record<string, string>>): string {
+  const folder = realpathSync(temporaryFolder());
+  writeFiles(folder, files);
   return folder;
 }

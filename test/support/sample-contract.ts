@@ -1,6 +1,5 @@
 import type {
   Contracts,
-  DistributionPrice,
   Hotel,
   HotelContract,
   Offer,
@@ -9,33 +8,9 @@ import type {
   Supplement,
   Supplier,
 } from '../../src/contract/model.ts';
-import { type CalendarDay, type DayRange, parseDay } from '../../src/kernel/calendar-day.ts';
-import { type Decimal, parseDecimal } from '../../src/kernel/decimal.ts';
+import { day, range as days, money, partyPrices as prices } from './values.ts';
 
-export function money(text: string): Decimal {
-  const decimal = parseDecimal(text);
-  if (decimal === undefined) throw new Error(`not a decimal: ${text}`);
-  return decimal;
-}
-
-export function day(text: string): CalendarDay {
-  const parsed = parseDay(text);
-  if (parsed === undefined) throw new Error(`not a day: ${text}`);
-  return parsed;
-}
-
-/** Parses `2027-05-01..2027-05-31`. */
-export function days(text: string): DayRange {
-  const [start = '', end = ''] = text.split('..');
-  return { start: day(start), end: day(end) };
-}
-
-/** Parses `{ '2+1': '120' }`. */
-export const prices = (amounts: Readonly<Record<string, string>>): DistributionPrice[] =>
-  Object.entries(amounts).map(([party, amount]) => {
-    const [adults, children = '0'] = party.split('+');
-    return { adults: Number(adults), children: Number(children), amount: money(amount) };
-  });
+export { day, days, money, prices };
 
 export const palma: Supplier = { externalCode: 'PALMA', fields: { commercialName: 'Palma Hotels' } };
 

@@ -69,6 +69,12 @@ export const smallHotel = (providerCode: string, { offers, supplements, rates }:
   files: [`${providerCode}.yaml`],
 });
 
+/** The hotel A, with its supplier. */
+export const holding = (offers: number, rates: number, stay = 1): Contracts => ({
+  suppliers: [palma],
+  hotels: [smallHotel('A', { offers, supplements: 0, rates }, stay)],
+});
+
 /** A stay in such a hotel that costs more than expected. */
 export const stayTest = (over: Partial<StayTest> = {}): StayTest => ({
   checkIn: day('2027-05-03'),

@@ -1,24 +1,14 @@
 import type { Hotel, HotelContract, Rate, Season } from '../../src/contract/model.ts';
 import type { Clock, Randomness } from '../../src/host/host.ts';
-import { type CalendarDay, type DayRange, parseDay } from '../../src/kernel/calendar-day.ts';
-import { type Decimal, parseDecimal } from '../../src/kernel/decimal.ts';
+import type { DayRange } from '../../src/kernel/calendar-day.ts';
 import type { Json } from '../../src/kernel/json.ts';
 import { referencePricing } from '../../src/pricing/settings/pricing-switches.ts';
 import type { QuickOptions } from '../../src/verify/verify-quickly.ts';
 import { answer, type FlowHub, failing, flowHub, type Script } from '../support/flow-hub.ts';
 import { type HotelVerdict, verifyContracts } from '../support/hotel-verdicts.ts';
+import { day, money } from '../support/values.ts';
 
-export function day(text: string): CalendarDay {
-  const parsed = parseDay(text);
-  if (parsed === undefined) throw new Error(`no day: ${text}`);
-  return parsed;
-}
-
-export function money(text: string): Decimal {
-  const parsed = parseDecimal(text);
-  if (parsed === undefined) throw new Error(`no decimal: ${text}`);
-  return parsed;
-}
+export { day, money };
 
 export const range = (start: string, end: string): DayRange => ({ start: day(start), end: day(end) });
 

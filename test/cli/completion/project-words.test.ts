@@ -1,19 +1,10 @@
-import { mkdirSync, symlinkSync, writeFileSync } from 'node:fs';
+import { symlinkSync } from 'node:fs';
 import path from 'node:path';
 import { describe, expect, it } from 'vitest';
 import { projectWords } from '../../../src/cli/completion/project-words.ts';
-import { temporaryFolder } from '../../support/run-contracts.ts';
+import { folderWith, temporaryFolder } from '../../support/run-contracts.ts';
 
 const always = () => true;
-
-function project(files: Readonly<Record<string, string>>) {
-  const folder = temporaryFolder();
-  for (const [name, text] of Object.entries(files)) {
-    mkdirSync(path.dirname(path.join(folder, name)), { recursive: true });
-    writeFileSync(path.join(folder, name), text);
-  }
-  return folder;
-}
 
 const hotel = (code: string, name: string) => `supplier: PALMA
 hotel:
@@ -35,7 +26,10 @@ offers:
 
 describe('the words of a project', () => {
   it('are the codes and names in its contract files', () => {
-    const cwd = project({ 'contracts/sea.yaml': hotel('SEA-PALACE', 'Sea Palace'), 'other/x.yaml': hotel('X', 'X') });
+    const cwd = folderWith({
+      'contracts/sea.yaml': hotel('SEA-PALACE', 'Sea Palace'),
+      'other/x.yaml': hotel('X', 'X'),
+    });
     const words = projectWords(cwd, always);
     expect(words.hotels([])).toEqual([{ value: 'SEA-PALACE', about: 'Sea Palace' }]);
     expect(words.suppliers([])).toEqual([{ value: 'PALMA' }]);
@@ -62,7 +56,7 @@ describe('the words of a project', () => {
   });
 
   it('keep names of any script, and show what would move the cursor', () => {
-    const cwd = project({
+    const cwd = folderWith({
       'a.yaml': `hotel:\n  providerCode: A\n  hotelname: فندق البحر\n---\nhotel:\n  providerCode: B\n  hotelname: "x\u001b[2Jy"\n`,
     });
     expect(projectWords(cwd, always).hotels([])).toEqual([
@@ -72,7 +66,7 @@ describe('the words of a project', () => {
   });
 
   it('skip files that are not contracts or cannot be read', () => {
-    const cwd = project({
+    const cwd = folderWith({
       'contracts.lock.yaml': hotel('LOCK', 'Lock'),
       'broken/b.yaml': hotel('BROKEN', 'Broken'),
       'node_modules/m.yaml': hotel('MODULE', 'Module'),
@@ -88,7 +82,7 @@ describe('the words of a project', () => {
   });
 
   it('are those found within the time that a person waits', () => {
-    const cwd = project(
+    const cwd = folderWith(
       Object.fromEntries(Array.from({ length: 20 }, (_, at) => [`${at}.yaml`, hotel(`H${at}`, 'H')])),
     );
     let left = 6;
@@ -100,7 +94,7 @@ describe('the words of a project', () => {
   });
 
   it('are the environments of the settings in this folder or above, and the practice hub', () => {
-    const cwd = project({
+    const cwd = folderWith({
       'contracts.config.yaml':
         'environments:\n  test: { baseUrl: "https://hub.example.com/resources", micrositeId: x }\n  production:\n    micrositeId: y\n',
       'below/x.yaml': '',
@@ -115,7 +109,7 @@ describe('the words of a project', () => {
   });
 
   it('are the past runs, the last one first', () => {
-    const cwd = project({ '.contracts/runs/2026-11-01/run.jsonl': '', '.contracts/runs/2026-11-02/run.jsonl': '' });
+    const cwd = folderWith({ '.contracts/runs/2026-11-01/run.jsonl': '', '.contracts/runs/2026-11-02/run.jsonl': '' });
     expect(
       projectWords(cwd, always)
         .runs()

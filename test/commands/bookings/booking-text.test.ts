@@ -6,10 +6,9 @@ import { cancelResultText, stayToCancelText } from '../../../src/commands/bookin
 import { bookingJson } from '../../../src/commands/bookings/show/command.ts';
 import { referencePricing } from '../../../src/pricing/settings/pricing-switches.ts';
 import { bookingDetail } from '../../../src/verify/bookings/booking-detail.ts';
-import { bookingJudge } from '../../../src/verify/bookings/judge-booking.ts';
 import { createPaint } from '../../../src/view/text/paint.ts';
-import { day, goodContract } from '../../support/contract-builder.ts';
-import { eur, MAY } from '../../verify/bookings/stays.ts';
+import { day } from '../../support/contract-builder.ts';
+import { eur, judge, MAY } from '../../verify/bookings/stays.ts';
 import { expectOnScreens } from '../../view/text/on-screens.ts';
 
 const money = (amount: number) => ({ amount, currency: 'EUR' });
@@ -43,12 +42,6 @@ const DETAIL = bookingDetail(
     carservice: [{}],
   },
   'SBX-1',
-  referencePricing,
-);
-
-const judge = bookingJudge(
-  [goodContract()],
-  { supplierCodes: new Map([[7, 'PALMA']]), accommodations: new Map() },
   referencePricing,
 );
 

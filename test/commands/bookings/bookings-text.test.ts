@@ -2,20 +2,12 @@ import { describe, expect, it } from 'vitest';
 import { bookingsDocument } from '../../../src/commands/bookings/bookings-document.ts';
 import { bookingsJson } from '../../../src/commands/bookings/bookings-json.ts';
 import { bookingsText } from '../../../src/commands/bookings/bookings-text.ts';
-import { referencePricing } from '../../../src/pricing/settings/pricing-switches.ts';
 import type { BookedStay } from '../../../src/verify/bookings/booked-stay.ts';
-import { bookingJudge } from '../../../src/verify/bookings/judge-booking.ts';
 import type { BookingsReport } from '../../../src/view/bookings/bookings-report.ts';
 import { createPaint } from '../../../src/view/text/paint.ts';
-import { day, goodContract, money } from '../../support/contract-builder.ts';
-import { eur, MAY } from '../../verify/bookings/stays.ts';
+import { day, money } from '../../support/contract-builder.ts';
+import { eur, judge, MAY } from '../../verify/bookings/stays.ts';
 import { expectOnScreens } from '../../view/text/on-screens.ts';
-
-const judge = bookingJudge(
-  [goodContract()],
-  { supplierCodes: new Map([[7, 'PALMA']]), accommodations: new Map() },
-  referencePricing,
-);
 
 const report = (stays: readonly BookedStay[], more: Partial<BookingsReport> = {}): BookingsReport => ({
   place: 'test (hub.example.com)',

@@ -3,9 +3,8 @@ import { formerNames } from '../../../src/commands/rename/command.ts';
 import type { Renaming } from '../../../src/commands/rename/renamed-places.ts';
 import { contractLayout } from '../../../src/contract/format/layout.ts';
 import { editYaml } from '../../../src/contract/source/layout/edit-yaml.ts';
-import { parseYaml } from '../../../src/contract/source/parse-yaml.ts';
 import { lastPushOf } from '../../support/last-push-of.ts';
-import { readContracts } from '../../support/read-contracts.ts';
+import { readHotel } from '../../support/read-contracts.ts';
 
 const FILE = `supplier: { externalCode: PALMA, commercialName: Palma Hotels }
 hotel:
@@ -25,18 +24,10 @@ rates:
         priceType: DISTRIBUTION
 `;
 
-function read(text: string) {
-  const { documents } = parseYaml('h.yaml', Buffer.from(text));
-  const { contracts, origins } = readContracts(documents.map((document) => ({ document, selected: true })));
-  const [contract] = contracts.hotels;
-  if (!contract) throw new Error(text);
-  return { contract, origins };
-}
-
 /** The lines that `rename` adds or removes, if `pushed` was pushed last. */
 function changed(text: string, renaming: Pick<Renaming, 'kind' | 'from' | 'to'>, pushed?: string) {
-  const { contract, origins } = read(text);
-  const lastPush = pushed === undefined ? undefined : lastPushOf(read(pushed).contract);
+  const { contract, origins } = readHotel(text);
+  const lastPush = pushed === undefined ? undefined : lastPushOf(readHotel(pushed).contract);
   const { edits, names } = formerNames(contract, origins, renaming, lastPush);
   const bytes = Buffer.from(text);
   const done = editYaml(
@@ -61,7 +52,7 @@ const formerly = (name: string): string => FILE.replace('- name: Summer\n', `- n
 
 describe('a renamed rate', () => {
   it('gets its old name as the former one if it was pushed, right behind its name', () => {
-    const { contract, origins } = read(FILE);
+    const { contract, origins } = readHotel(FILE);
     const { edits, names } = formerNames(contract, origins, MAIN, lastPushOf(contract));
     const done = editYaml(
       'h.yaml',

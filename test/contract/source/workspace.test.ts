@@ -8,7 +8,7 @@ import { findContractFiles } from '../../../src/contract/source/workspace.ts';
 import type { Files } from '../../../src/host/files.ts';
 import { nodeFiles } from '../../../src/host/node-files.ts';
 import { fail } from '../../../src/kernel/result.ts';
-import { folderWith } from './temporary-folder.ts';
+import { folderWith } from '../../support/run-contracts.ts';
 
 async function listed(cwd: string, ...paths: string[]) {
   const { files, findings, problems } = await findContractFiles(nodeFiles, paths, cwd);

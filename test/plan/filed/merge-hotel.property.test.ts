@@ -3,7 +3,6 @@ import { contractLayout } from '../../../src/contract/format/layout.ts';
 import type { HotelContract } from '../../../src/contract/model.ts';
 import { editYaml } from '../../../src/contract/source/layout/edit-yaml.ts';
 import { formatValue } from '../../../src/contract/source/layout/format-value.ts';
-import { parseYaml } from '../../../src/contract/source/parse-yaml.ts';
 import { DEFAULT_CAPABILITIES } from '../../../src/hub/capabilities.ts';
 import { hotelToFile } from '../../../src/hub/mapping/record-to-file.ts';
 import type { JsonObject } from '../../../src/kernel/json.ts';
@@ -12,21 +11,13 @@ import { wireOfContract } from '../../../src/plan/filed/wire-of-contract.ts';
 import { arbitraryHotel } from '../../support/arbitrary-contract.ts';
 import { goodContract } from '../../support/contract-builder.ts';
 import { fc } from '../../support/fast-check.ts';
-import { readContracts } from '../../support/read-contracts.ts';
+import { readHotel } from '../../support/read-contracts.ts';
 
 const filedOf = (contract: HotelContract) =>
   hotelToFile(wireOfContract(contract, DEFAULT_CAPABILITIES), DEFAULT_CAPABILITIES);
 
 const textOf = (contract: HotelContract): string =>
   formatValue({ supplier: { externalCode: 'PALMA' }, ...filedOf(contract) }, contractLayout);
-
-function read(text: string) {
-  const { documents } = parseYaml('h.yaml', Buffer.from(text));
-  const { contracts, origins } = readContracts(documents.map((document) => ({ document, selected: true })));
-  const [contract] = contracts.hotels;
-  if (!contract) throw new Error(text);
-  return { contract, origins };
-}
 
 const KEYED = new Set(['rooms', 'mealPlans', 'seasons', 'seasonRoomPrices']);
 
@@ -38,7 +29,7 @@ const inOrder = (value: unknown): unknown =>
 
 /** The text after what the hub holds was merged into it. */
 function pulled(text: string, hub: HotelContract) {
-  const { contract, origins } = read(text);
+  const { contract, origins } = readHotel(text);
   const record = wireOfContract(hub, DEFAULT_CAPABILITIES);
   const merged = mergeHotel(contract, origins, record, DEFAULT_CAPABILITIES, () => {});
   if (merged.edits.length === 0) return { ...merged, text };
@@ -67,7 +58,7 @@ describe('a hotel of the hub merged into a file', () => {
         const before = textOf(own).replace('rates:', '# Agreed in spring.\nrates:');
         const { text, onlyInFiles } = pulled(before, hub);
         if (before.includes('# Agreed')) expect(text).toContain('# Agreed in spring.');
-        const after = filedOf(read(text).contract);
+        const after = filedOf(readHotel(text).contract);
         const want = filedOf(hub);
         expect(inOrder(after.hotel)).toEqual(inOrder(want.hotel));
         for (const [section, key, entry] of [
@@ -109,8 +100,8 @@ it.each([
     /^( *)rooms:/m,
     `$1stopSales: [${closings.join(', ')}]\n$&`,
   );
-  expect(read(text).contract.rates[0]?.stopSales).toHaveLength(closed.length);
-  expect(pulled(text, read(text).contract)).toMatchObject({ edits: [], notMerged: [] });
+  expect(readHotel(text).contract.rates[0]?.stopSales).toHaveLength(closed.length);
+  expect(pulled(text, readHotel(text).contract)).toMatchObject({ edits: [], notMerged: [] });
 });
 
 it('keeps the new names of records that a push would rename, and brings them up to date', () => {
@@ -126,7 +117,7 @@ it('keeps the new names of records that a push would rename, and brings them up 
   const hub = { ...own, rates: [{ ...summer, seasons: [{ ...low, maximumStay: 20 }, ...others] }, winter] };
   const { text, onlyInFiles } = pulled(before, hub);
   expect([text.match(/formerly: .*/g), onlyInFiles]).toEqual([['formerly: Summer 2027', 'formerly: Low'], []]);
-  const { rates } = read(text).contract;
+  const { rates } = readHotel(text).contract;
   expect(rates.map(({ name }) => name)).toEqual(['Main', 'Winter 2027']);
   expect(rates[0]?.seasons.map(({ name }) => name)).toEqual(['Spring', ...others.map(({ name }) => name)]);
   expect(rates[0]?.seasons[0]?.maximumStay).toBe(20);
@@ -147,7 +138,7 @@ describe('a first adult who pays nothing', () => {
     '',
   ].join('\n');
   const merged = (before: string, price: JsonObject): string => {
-    const { contract, origins } = read(before);
+    const { contract, origins } = readHotel(before);
     const record = wireOfContract(contract, DEFAULT_CAPABILITIES);
     const answer: JsonObject = JSON.parse(JSON.stringify(record), (key, value: unknown) =>
       key === 'seasonRoomPrices' ? [{ providerRoomCode: 'DBL', ...price }] : value,

@@ -5,7 +5,7 @@ import { nodeFiles } from '../../../src/host/node-files.ts';
 import { hotelToFile, MOST_UNKNOWN } from '../../../src/hub/mapping/record-to-file.ts';
 import type { JsonObject } from '../../../src/kernel/json.ts';
 import { newContracts } from '../../../src/plan/filed/new-contracts.ts';
-import { folderWith } from '../../contract/source/temporary-folder.ts';
+import { folderWith } from '../../support/run-contracts.ts';
 
 const HUB = { rangeEndIsNight: true };
 const filesOf = (supplier: string, ...hotels: readonly JsonObject[]) =>

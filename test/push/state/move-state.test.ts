@@ -1,4 +1,4 @@
-import { existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs';
+import { existsSync, readFileSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
 import { databasePlace } from '../../../src/commands/state/state-places.ts';
@@ -12,7 +12,7 @@ import { type DatabaseState, postgresState } from '../../../src/push/state/postg
 import { thisMachine } from '../../../src/use/ground/machine.ts';
 import { files as sources, textOf } from '../../support/imports.ts';
 import { DATABASE_PASSWORD, PostgresServer } from '../../support/postgres-server.ts';
-import { temporaryFolder } from '../../support/run-contracts.ts';
+import { folderWith, temporaryFolder } from '../../support/run-contracts.ts';
 import { HUB, processesOf } from './store-contract.ts';
 
 let server: PostgresServer;
@@ -76,14 +76,8 @@ const LOCAL: Readonly<Record<string, string>> = {
   '.contracts/catalogue/test.json': '{}',
 };
 
-function projectWith(...contents: readonly Readonly<Record<string, string>>[]): string {
-  const folder = temporaryFolder();
-  for (const [file, text] of contents.flatMap((all) => Object.entries(all))) {
-    mkdirSync(path.dirname(path.join(folder, file)), { recursive: true });
-    writeFileSync(path.join(folder, file), text);
-  }
-  return folder;
-}
+const projectWith = (...contents: readonly Readonly<Record<string, string>>[]): string =>
+  folderWith(Object.assign({}, ...contents));
 
 function filesOf(folder: string, files?: (of: StateFiles) => StateFiles): MovePlace {
   const store = fileState(folder, thisMachine);

@@ -1,4 +1,4 @@
-import { mkdirSync, mkdtempSync, readdirSync, realpathSync, rmSync, writeFileSync } from 'node:fs';
+import { mkdtempSync, readdirSync, realpathSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { describe, expect, it } from 'vitest';
@@ -15,6 +15,7 @@ import { PALMA_SUPPLIER, SEA_PALACE } from '../../contract/fixtures/palma.ts';
 import { checkWhole } from '../../support/check-whole.ts';
 import { day } from '../../support/contract-builder.ts';
 import { fc } from '../../support/fast-check.ts';
+import { writeFiles } from '../../support/run-contracts.ts';
 
 // The way of `validate`, which keeps nothing of a file, and of `push`, which keeps its content in little room, next to the plain way: to
 // read everything first, and to select whole contracts.
@@ -73,10 +74,7 @@ const hasErrors = ({ findings }: PolicyOutcome): boolean => findings.some(({ sev
 async function inFolder<T>(files: Readonly<Record<string, string>>, use: (folder: string) => Promise<T>): Promise<T> {
   const folder = realpathSync(mkdtempSync(path.join(tmpdir(), 'contracts-both-')));
   try {
-    for (const [name, text] of Object.entries(files)) {
-      mkdirSync(path.dirname(path.join(folder, name)), { recursive: true });
-      writeFileSync(path.join(folder, name), text);
-    }
+    writeFiles(folder, files);
     return await use(folder);
   } finally {
     rmSync(folder, { recursive: true });

@@ -1,4 +1,3 @@
-import { mkdirSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 import { describe, expect, it } from 'vitest';
 import type { Contracts, HotelContract } from '../../../src/contract/model.ts';
@@ -11,21 +10,12 @@ import type { Selection } from '../../../src/rules/check/selection.ts';
 import { PALMA_SUPPLIER, SEA_PALACE } from '../../contract/fixtures/palma.ts';
 import { day } from '../../support/contract-builder.ts';
 import { loadContracts } from '../../support/load-contracts.ts';
-import { temporaryFolder } from '../../support/run-contracts.ts';
+import { folderWith } from '../../support/run-contracts.ts';
 
 const settings = { today: day('2026-11-21'), tests: true };
 const [head = '', sections = ''] = SEA_PALACE.split(/(?=^rates:)/m);
 const [rates = '', others = ''] = sections.split(/(?=^offers:)/m);
 const hotelOnly = 'supplier: PALMA\nhotel: SEA-PALACE\n';
-
-function folderWith(files: Readonly<Record<string, string>>): string {
-  const folder = temporaryFolder();
-  for (const [name, text] of Object.entries(files)) {
-    mkdirSync(path.dirname(path.join(folder, name)), { recursive: true });
-    writeFileSync(path.join(folder, name), text);
-  }
-  return folder;
-}
 
 const split = {
   'supplier.yaml': PALMA_SUPPLIER,

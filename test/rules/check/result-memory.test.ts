@@ -1,4 +1,4 @@
-import { mkdirSync, rmSync, writeFileSync } from 'node:fs';
+import { rmSync } from 'node:fs';
 import path from 'node:path';
 import { describe, expect, it } from 'vitest';
 import { findContractFiles } from '../../../src/contract/source/workspace.ts';
@@ -8,16 +8,9 @@ import { ResultMemory } from '../../../src/rules/check/result-memory.ts';
 import type { Selection } from '../../../src/rules/check/selection.ts';
 import { day } from '../../support/contract-builder.ts';
 import { fc } from '../../support/fast-check.ts';
-import { temporaryFolder } from '../../support/run-contracts.ts';
+import { temporaryFolder, writeFiles } from '../../support/run-contracts.ts';
 
 type Disk = Readonly<Record<string, string>>;
-
-function write(folder: string, disk: Disk): void {
-  for (const [file, text] of Object.entries(disk)) {
-    mkdirSync(path.dirname(path.join(folder, file)), { recursive: true });
-    writeFileSync(path.join(folder, file), text);
-  }
-}
 
 /** What a round of the same command finds, and which hotels it looked into. */
 async function round(folder: string, memory?: ResultMemory, select: Selection = {}) {
@@ -41,7 +34,7 @@ const BASE: Disk = {
 describe('the memory between rounds', () => {
   it('is everything when nothing changed', async () => {
     const [folder, memory] = [temporaryFolder(), new ResultMemory()];
-    write(folder, BASE);
+    writeFiles(folder, BASE);
     const first = await round(folder, memory);
     expect(first.rechecked).toEqual(['S/A', '#5/B']);
     expect(await round(folder, memory)).toEqual({ ...first, rechecked: [] });
@@ -49,24 +42,24 @@ describe('the memory between rounds', () => {
 
   it('leaves out the hotel of a changed file', async () => {
     const [folder, memory] = [temporaryFolder(), new ResultMemory()];
-    write(folder, BASE);
+    writeFiles(folder, BASE);
     await round(folder, memory);
-    write(folder, { 'n/b.yaml': `${hotel('supplier: 5\n', 'B')}rates: []\n` });
+    writeFiles(folder, { 'n/b.yaml': `${hotel('supplier: 5\n', 'B')}rates: []\n` });
     expect((await round(folder, memory)).rechecked).toEqual(['#5/B']);
   });
 
   it('is a hotel of several files as long as none of them changes', async () => {
     const [folder, memory] = [temporaryFolder(), new ResultMemory()];
-    write(folder, { ...BASE, 'rates.yaml': 'hotel: A\nrates: []\n' });
+    writeFiles(folder, { ...BASE, 'rates.yaml': 'hotel: A\nrates: []\n' });
     await round(folder, memory);
     expect((await round(folder, memory)).rechecked).toEqual([]);
-    write(folder, { 'rates.yaml': 'hotel: A\nrates: []\noffers: []\n' });
+    writeFiles(folder, { 'rates.yaml': 'hotel: A\nrates: []\noffers: []\n' });
     expect((await round(folder, memory)).rechecked).toEqual(['S/A']);
   });
 
   it.each<[Selection]>([[{ hotel: ['A'] }], [{ shard: '2/2' }]])('is what %j selects', async (select) => {
     const [folder, memory] = [temporaryFolder(), new ResultMemory()];
-    write(folder, BASE);
+    writeFiles(folder, BASE);
     const first = await round(folder, memory, select);
     expect(first.rechecked).toEqual(['S/A']);
     expect(await round(folder, memory, select)).toEqual({ ...first, rechecked: [] });
@@ -74,7 +67,7 @@ describe('the memory between rounds', () => {
 
   it('answers for a part if the whole was checked before', async () => {
     const [folder, memory] = [temporaryFolder(), new ResultMemory()];
-    write(folder, BASE);
+    writeFiles(folder, BASE);
     await round(folder, memory);
     expect((await round(folder, memory, { hotel: ['A'] })).rechecked).toEqual([]);
   });
@@ -104,12 +97,12 @@ describe('the memory between rounds', () => {
         fc.constantFrom<Selection>({}, { hotel: ['A'] }, { shard: '1/2' }),
         async (steps, select) => {
           const [folder, memory] = [temporaryFolder(), new ResultMemory()];
-          write(folder, BASE);
+          writeFiles(folder, BASE);
           await round(folder, memory, select);
           for (const edits of steps) {
             for (const { file, text } of edits)
               if (text === undefined) rmSync(path.join(folder, file), { force: true });
-              else write(folder, { [file]: text });
+              else writeFiles(folder, { [file]: text });
             const { findings } = await round(folder, memory, select);
             expect(findings).toEqual((await round(folder, undefined, select)).findings);
           }

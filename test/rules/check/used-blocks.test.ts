@@ -1,4 +1,4 @@
-import { mkdirSync, symlinkSync, writeFileSync } from 'node:fs';
+import { symlinkSync } from 'node:fs';
 import path from 'node:path';
 import { describe, expect, it } from 'vitest';
 import { findContractFiles } from '../../../src/contract/source/workspace.ts';
@@ -9,20 +9,7 @@ import { ResultMemory } from '../../../src/rules/check/result-memory.ts';
 import type { Selection } from '../../../src/rules/check/selection.ts';
 import { TreeFiles } from '../../../src/use/versions/history/tree-files.ts';
 import { day } from '../../support/contract-builder.ts';
-import { temporaryFolder } from '../../support/run-contracts.ts';
-
-function folderWith(files: Readonly<Record<string, string>>): string {
-  const folder = temporaryFolder();
-  write(folder, files);
-  return folder;
-}
-
-function write(folder: string, files: Readonly<Record<string, string>>): void {
-  for (const [name, text] of Object.entries(files)) {
-    mkdirSync(path.dirname(path.join(folder, name)), { recursive: true });
-    writeFileSync(path.join(folder, name), text);
-  }
-}
+import { folderWith, writeFiles } from '../../support/run-contracts.ts';
 
 async function checked(folder: string, memory?: ResultMemory, select: Selection = {}, from = folder): Promise<Checked> {
   memory?.nextRound();
@@ -196,10 +183,10 @@ describe('a file with blocks', () => {
 
   it('has the hotels that use it checked again when it changes', async () => {
     const [folder, memory] = [project('{ use: ../blocks/rooms.yaml#rooms }'), new ResultMemory()];
-    write(folder, { 'hotels/b.yaml': hotelUsing('[]').replace('providerCode: A', 'providerCode: B') });
+    writeFiles(folder, { 'hotels/b.yaml': hotelUsing('[]').replace('providerCode: A', 'providerCode: B') });
     expect([...(await checked(folder, memory)).rechecked]).toEqual(['S/A', 'S/B']);
     expect([...(await checked(folder, memory)).rechecked]).toEqual([]);
-    write(folder, { 'blocks/rooms.yaml': ROOMS.replace('Double room', 'Double') });
+    writeFiles(folder, { 'blocks/rooms.yaml': ROOMS.replace('Double room', 'Double') });
     expect([...(await checked(folder, memory)).rechecked]).toEqual(['S/A']);
     expect([...(await checked(folder, memory)).rechecked]).toEqual([]);
   });
@@ -223,13 +210,13 @@ describe('a file with blocks', () => {
     const folder = folderWith({ 's.yaml': SUPPLIER, 'a.yaml': hotelUsing('{ use: rooms.yaml#rooms }') });
     const memory = new ResultMemory();
     expect(reported(await checked(folder, memory)).filter((one) => one.startsWith('F11'))).toHaveLength(1);
-    write(folder, { 'rooms.yaml': ROOMS });
+    writeFiles(folder, { 'rooms.yaml': ROOMS });
     expect(reported(await checked(folder, memory)).filter((one) => one.startsWith('F11'))).toEqual([]);
   });
 
   it('selects the hotels that use it when it has changed', async () => {
     const folder = project('{ use: ../blocks/rooms.yaml#rooms }');
-    write(folder, { 'hotels/b.yaml': hotelUsing('[]').replace('providerCode: A', 'providerCode: B') });
+    writeFiles(folder, { 'hotels/b.yaml': hotelUsing('[]').replace('providerCode: A', 'providerCode: B') });
     const changes = async () => ({
       since: 'main',
       everything: false,

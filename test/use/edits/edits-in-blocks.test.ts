@@ -1,11 +1,10 @@
-import { mkdirSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 import { describe, expect, it } from 'vitest';
 import type { YamlEdit } from '../../../src/contract/source/layout/yaml-edit.ts';
 import { parseYaml } from '../../../src/contract/source/parse-yaml.ts';
 import { nodeFiles } from '../../../src/host/node-files.ts';
 import { editsInBlocks } from '../../../src/use/edits/edits-in-blocks.ts';
-import { temporaryFolder } from '../../support/run-contracts.ts';
+import { temporaryFolder, writeFiles } from '../../support/run-contracts.ts';
 
 const USER = 'rates:\n  - { name: A, seasons: [{ name: Low, prices: { use: ../blocks/x.yaml#prices } }] }\n';
 
@@ -18,10 +17,7 @@ async function moved(edits: readonly (readonly [file: string, edit: YamlEdit])[]
     'blocks/x.yaml': 'blocks:\n  prices:\n    - { code: DBL, one: { use: y.yaml#one } }\n',
     'blocks/y.yaml': 'blocks: { one: { amount: 80 } }\n',
   };
-  for (const [name, text] of Object.entries(texts)) {
-    mkdirSync(path.dirname(path.join(folder, name)), { recursive: true });
-    writeFileSync(path.join(folder, name), text);
-  }
+  writeFiles(folder, texts);
   const placed = edits.map(([name, edit]) => {
     const file = path.relative(process.cwd(), path.join(folder, name));
     const [document] = parseYaml(file, Buffer.from(USER)).documents;

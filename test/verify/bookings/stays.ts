@@ -1,6 +1,8 @@
+import { referencePricing } from '../../../src/pricing/settings/pricing-switches.ts';
 import type { BookedStay } from '../../../src/verify/bookings/booked-stay.ts';
+import { bookingJudge } from '../../../src/verify/bookings/judge-booking.ts';
 import type { Price } from '../../../src/verify/stay/stay.ts';
-import { day, money } from '../../support/contract-builder.ts';
+import { day, goodContract, money } from '../../support/contract-builder.ts';
 
 export const eur = (amount: string): Price => ({ amount: money(amount), currency: 'EUR' });
 
@@ -31,3 +33,10 @@ export function without(stay: BookedStay, ...keys: readonly (keyof BookedStay)[]
   for (const key of keys) delete copy[key as string];
   return copy;
 }
+
+/** Judges bookings of the good contract. */
+export const judge = bookingJudge(
+  [goodContract()],
+  { supplierCodes: new Map([[7, 'PALMA']]), accommodations: new Map() },
+  referencePricing,
+);

@@ -6,14 +6,13 @@ import { valuesIn } from '../../../src/contract/compare/contract-values.ts';
 import { APPLY_TYPES, MEAL_PLAN_TYPES, OFFER_TYPES, PRICE_TYPES } from '../../../src/contract/enumerations.ts';
 import type { HotelContract } from '../../../src/contract/model.ts';
 import { WEEKDAYS } from '../../../src/kernel/calendar-day.ts';
-import type { Json } from '../../../src/kernel/json.ts';
 import { changeWords } from '../../../src/view/compare/change-words.ts';
 import { type Versions, valueAt } from '../../../src/view/compare/contract-words.ts';
 import { fieldWords } from '../../../src/view/compare/field-words.ts';
 import { LANGUAGES, type Language } from '../../../src/view/compare/language.ts';
 import { valueWords, wordFor } from '../../../src/view/compare/value-words.ts';
-import { BASE, type Field, fields, withField } from '../../contract/field-samples.ts';
-import { readFiles } from '../../contract/read.ts';
+import { contractWithField, isAgreed } from '../../contract/contract-with-field.ts';
+import { fields } from '../../contract/field-samples.ts';
 import {
   contract,
   days,
@@ -25,15 +24,6 @@ import {
   withHotel,
   withRate,
 } from '../../support/sample-contract.ts';
-
-function contractWith({ path }: Field, value: Json | undefined): HotelContract {
-  const document = value === undefined ? BASE : withField(BASE, path.split('/'), value);
-  const [hotel] = readFiles({ 'hotel.yaml': JSON.stringify(document) }).contracts.hotels;
-  if (!hotel) throw new Error('no hotel');
-  return hotel;
-}
-
-const isAgreed = ({ path }: Field): boolean => !path.startsWith('tests/') && !path.endsWith('formerly');
 
 const versionsOf = (before: HotelContract, after: HotelContract): Versions => ({
   before: contractForm(before),
@@ -78,7 +68,7 @@ describe('the words of changes', () => {
   });
 
   it.each(fields.filter(isAgreed))('say what $path was and is, in every language', (field) => {
-    const [before, after] = field.values.map((value) => contractWith(field, value));
+    const [before, after] = field.values.map((value) => contractWithField(field, value));
     if (!before || !after) throw new Error('a field has two values');
     const versions = versionsOf(before, after);
     for (const language of LANGUAGES)

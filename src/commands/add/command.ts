@@ -14,7 +14,7 @@ import { DraftFiles } from '../../use/fmt/draft-files.ts';
 import { usageFailure, wrongUsage } from '../../use/ground/exit/cli-failure.ts';
 import type { CommandEnd } from '../../use/ground/exit/command-end.ts';
 import { EXIT } from '../../use/ground/exit/exit-code.ts';
-import { editFlags, pathArgument } from '../../use/ground/flags/flags.ts';
+import { editedKind, editFlags, pathArgument } from '../../use/ground/flags/flags.ts';
 import { tellDiff } from '../../use/ground/flags/next-command.ts';
 import type { Terminal } from '../../use/ground/terminal/terminal.ts';
 import { answerQuestions } from '../../use/init/answer-questions.ts';
@@ -189,11 +189,7 @@ export default class Add extends BaseCommand<typeof Add> {
   ];
   static override strict = false;
   static override args = {
-    kind: Args.string({
-      description: 'hotel, room, rate, season, offer or supplement.',
-      required: true,
-      options: [...EDITED_KINDS],
-    }),
+    kind: editedKind,
     name: Args.string({ description: 'Its code; for a rate or season its name.', required: true }),
     ...pathArgument,
   };

@@ -2,7 +2,7 @@ import { Flags } from '@oclif/core';
 import { ContractsCommand } from '../../cli/base-command.ts';
 import { showAgenda } from '../../use/agenda/show-agenda.ts';
 import type { CommandEnd } from '../../use/ground/exit/command-end.ts';
-import { selectionFlags } from '../../use/ground/flags/flags.ts';
+import { environmentFlag, selectionFlags } from '../../use/ground/flags/flags.ts';
 
 // Without its rates a hotel has no prices, so --only would tell of nights that have one.
 const { only: _only, ...selection } = selectionFlags;
@@ -32,13 +32,7 @@ export default class Agenda extends ContractsCommand<typeof Agenda> {
       helpValue: 'DAYS',
       summary: 'How long a verification counts.',
     }),
-    env: Flags.string({
-      helpValue: 'NAME',
-      char: 'e',
-      summary: 'Whose verifications count.',
-      env: 'CONTRACTS_ENV',
-      helpGroup: 'ENVIRONMENT',
-    }),
+    env: environmentFlag('Whose verifications count.'),
     ics: Flags.boolean({ default: false, summary: 'Print a calendar file (iCalendar).' }),
     out: Flags.string({ helpValue: 'FILE', summary: 'Write the calendar file here.' }),
   };

@@ -1,26 +1,14 @@
 import * as z from 'zod';
 import type { ReadOnly } from '../../kernel/read-only.ts';
+import { ATTACK_KINDS, USUAL_REASONS } from '../../pricing/attack/attack.ts';
 import { documentOf } from '../../view/document-of.ts';
 import { placeDocument, refusalDocument, soldDocument, stayDocument } from '../../view/price/price-document.ts';
 
 const booking = soldDocument.extend({ stay: stayDocument });
 
 const finding = z.object({
-  kind: z.enum([
-    'longer-stay',
-    'more-guests',
-    'better-room',
-    'better-board',
-    'split-stay',
-    'below-floor',
-    'later-booking',
-    'dodged-minimum-stay',
-    'dodged-release',
-  ]),
-  usual: z
-    .enum(['free-nights', 'new-offer', 'last-minute', 'few-nights', 'arrival-decides'])
-    .optional()
-    .describe('Why it is usual practice. Absent: it counts.'),
+  kind: z.enum(ATTACK_KINDS),
+  usual: z.enum(USUAL_REASONS).optional().describe('Why it is usual practice. Absent: it counts.'),
   saves: z.string().describe('What the worst one saves; for below-floor, how far it is below the floor.'),
   causes: z
     .array(z.object({ kind: z.string(), name: z.string(), place: placeDocument.optional() }))

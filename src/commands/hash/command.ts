@@ -11,7 +11,7 @@ import { isNarrowed, selectionOf } from '../../use/check/selection-flags.ts';
 import { usageFailure, wrongUsage } from '../../use/ground/exit/cli-failure.ts';
 import type { CommandEnd } from '../../use/ground/exit/command-end.ts';
 import { EXIT } from '../../use/ground/exit/exit-code.ts';
-import { selectionFlags } from '../../use/ground/flags/flags.ts';
+import { asInEnvironment, selectionFlags } from '../../use/ground/flags/flags.ts';
 import { readConfig } from '../../use/ground/settings/config-file.ts';
 import { chooseEnvironment } from '../../use/ground/settings/environment.ts';
 import type { Terminal } from '../../use/ground/terminal/terminal.ts';
@@ -90,13 +90,7 @@ export default class Hash extends ContractsCommand<typeof Hash> {
       summary: 'The contracts of a commit, branch or tag, a saved plan, or a push (journal:RUN).',
     }),
     redact: Flags.boolean({ default: false, summary: 'Leave out quotas and notes, as `report --redact` does.' }),
-    env: Flags.string({
-      helpValue: 'NAME',
-      char: 'e',
-      summary: 'As in this environment: with its own codes, names, e-mail addresses and images.',
-      env: 'CONTRACTS_ENV',
-      helpGroup: 'ENVIRONMENT',
-    }),
+    env: asInEnvironment,
   };
 
   protected async execute(paths: readonly string[]): Promise<CommandEnd> {

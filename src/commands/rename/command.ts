@@ -19,7 +19,7 @@ import { DraftFiles } from '../../use/fmt/draft-files.ts';
 import { usageFailure } from '../../use/ground/exit/cli-failure.ts';
 import type { CommandEnd } from '../../use/ground/exit/command-end.ts';
 import { EXIT } from '../../use/ground/exit/exit-code.ts';
-import { editFlags, namesFlag, pathArgument } from '../../use/ground/flags/flags.ts';
+import { editedKind, editFlags, namesFlag, pathArgument } from '../../use/ground/flags/flags.ts';
 import { tellDiff } from '../../use/ground/flags/next-command.ts';
 import { type Config, readConfig } from '../../use/ground/settings/config-file.ts';
 import type { Terminal } from '../../use/ground/terminal/terminal.ts';
@@ -225,11 +225,7 @@ export default class Rename extends BaseCommand<typeof Rename> {
   ];
   static override strict = false;
   static override args = {
-    kind: Args.string({
-      description: 'hotel, room, rate, season, offer or supplement.',
-      required: true,
-      options: [...EDITED_KINDS],
-    }),
+    kind: editedKind,
     old: Args.string({ description: 'The code or name in the files.', required: true }),
     new: Args.string({ description: 'The code or name that replaces it.', required: true }),
     ...pathArgument,

@@ -1,4 +1,3 @@
-import { Flags } from '@oclif/core';
 import { ContractsCommand, type FlagsOf } from '../../cli/base-command.ts';
 import { hotelKey } from '../../contract/identity.ts';
 import type { HotelContract, PriceModifier, Rate } from '../../contract/model.ts';
@@ -14,7 +13,7 @@ import { parsingFor } from '../../use/check/parsing-for.ts';
 import { usageFailure } from '../../use/ground/exit/cli-failure.ts';
 import type { CommandEnd } from '../../use/ground/exit/command-end.ts';
 import { EXIT } from '../../use/ground/exit/exit-code.ts';
-import { selectionFlags } from '../../use/ground/flags/flags.ts';
+import { asInEnvironment, selectionFlags } from '../../use/ground/flags/flags.ts';
 import { type Config, readConfig } from '../../use/ground/settings/config-file.ts';
 import { chooseEnvironment } from '../../use/ground/settings/environment.ts';
 import type { Terminal } from '../../use/ground/terminal/terminal.ts';
@@ -157,13 +156,7 @@ export default class Show extends ContractsCommand<typeof Show> {
   static override examples = ['<%= config.bin %> show --hotel SAO-VICENTE', '<%= config.bin %> show --json'];
   static override flags = {
     ...selection,
-    env: Flags.string({
-      helpValue: 'NAME',
-      char: 'e',
-      summary: 'As in this environment: with its own codes, names, e-mail addresses and images.',
-      env: 'CONTRACTS_ENV',
-      helpGroup: 'ENVIRONMENT',
-    }),
+    env: asInEnvironment,
   };
 
   protected async execute(paths: readonly string[]): Promise<CommandEnd> {

@@ -16,8 +16,10 @@ export const ATTACK_KINDS = [
 /** What a buyer does to pay less. */
 export type AttackKind = (typeof ATTACK_KINDS)[number];
 
+export const USUAL_REASONS = ['free-nights', 'new-offer', 'last-minute', 'few-nights', 'arrival-decides'] as const;
+
 /** Why an attack is usual practice: the contract says so itself, or the hub leaves no other way. */
-export type Usual = 'free-nights' | 'new-offer' | 'last-minute' | 'few-nights' | 'arrival-decides';
+export type Usual = (typeof USUAL_REASONS)[number];
 
 /** What a buyer asks for. */
 export interface Booking {

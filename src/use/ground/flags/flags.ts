@@ -1,4 +1,5 @@
 import { Args, Flags, type Interfaces } from '@oclif/core';
+import { EDITED_KINDS } from '../../../contract/edits/edited-kinds.ts';
 import { DAY_FORMS } from './day-flag.ts';
 
 /** The values of some flags, where given. */
@@ -72,15 +73,17 @@ export const selectionFlags = {
 /** One hour. Timers cannot count more than 24 days; longer ones would fire at once. */
 export const MAX_MS = 3_600_000;
 
+export const environmentFlag = (summary: string) =>
+  Flags.string({ helpValue: 'NAME', char: 'e', summary, env: 'CONTRACTS_ENV', helpGroup: 'ENVIRONMENT' });
+
+/** For what a contract says: the hub of the environment is not contacted. */
+export const asInEnvironment = environmentFlag(
+  'As in this environment: with its own codes, names, e-mail addresses and images.',
+);
+
 /** Which hub. */
 export const environmentFlags = {
-  env: Flags.string({
-    helpValue: 'NAME',
-    char: 'e',
-    summary: 'Environment from contracts.config.yaml; `sandbox` is built in.',
-    env: 'CONTRACTS_ENV',
-    helpGroup: 'ENVIRONMENT',
-  }),
+  env: environmentFlag('Environment from contracts.config.yaml; `sandbox` is built in.'),
   timeout: Flags.integer({
     helpValue: 'MS',
     summary: 'Time limit of one request in milliseconds (default depends on the request).',
@@ -132,14 +135,15 @@ export type ConnectionFlags = Given<typeof runFlags> & { readonly verbose?: bool
 
 /** How prices are calculated. */
 export const pricingFlags = {
-  env: Flags.string({
-    helpValue: 'NAME',
-    char: 'e',
-    summary: 'Use the pricing settings of this environment.',
-    env: 'CONTRACTS_ENV',
-    helpGroup: 'ENVIRONMENT',
-  }),
+  env: environmentFlag('Use the pricing settings of this environment.'),
 };
+
+/** The first word of `add` and `rename`. */
+export const editedKind = Args.string({
+  description: 'hotel, room, rate, season, offer or supplement.',
+  required: true,
+  options: [...EDITED_KINDS],
+});
 
 export const pathArgument = {
   path: Args.string({

@@ -125,11 +125,13 @@ export function remarkIn(row: TableRow, headings: readonly string[], columns: Co
   const [first = BLANK] = filled;
   const text = textOfCell(first);
   if (row.cells.every((cell, column) => textOfCell(cell) === (headings[column] ?? ''))) return text;
-  const room = cellOfField(row, columns, 'room');
+  const [room, reference] = [cellOfField(row, columns, 'room'), cellOfField(row, columns, 'reference')];
   if (room.is !== 'blank' && room !== first) return undefined;
-  if (DATE_FIELDS.some((field) => /\d/.test(textOfCell(cellOfField(row, columns, field))))) return undefined;
+  if (DATE_FIELDS.some((field) => bookingDate(cellOfField(row, columns, field), undefined).is !== 'wrong'))
+    return undefined;
   const isRemark = filled.length === 1 || SUM.test(plainWord(text));
-  return isRemark || filled.every((cell) => isAmount(textOfCell(cell))) ? text : undefined;
+  const isSum = reference.is === 'blank' && filled.every((cell) => isAmount(textOfCell(cell)));
+  return isRemark || isSum ? text : undefined;
 }
 
 /** In six languages, before what is added up: `Total`, `Grand total`, `Summe`, `Total général`. */

@@ -5,6 +5,7 @@ import { xlsxSheets } from '../../../src/sheets/import/sheet/xlsx-sheets.ts';
 import { type FileOptions, fileBookings } from '../../../src/use/audit/file-bookings.ts';
 import { chosenSheet, type SheetOptions, sheetRows } from '../../../src/use/audit/sheet-rows.ts';
 import { CliFailure } from '../../../src/use/ground/exit/cli-failure.ts';
+import { fc } from '../../support/fast-check.ts';
 import { type MadeCell, type MadeSheet, makeXlsx } from '../../support/make-xlsx.ts';
 
 // Lists of bookings as other programs export them.
@@ -164,6 +165,19 @@ describe('a workbook with bookings', () => {
     ]);
   });
 
+  it('knows a remark with digits in a column of dates', async () => {
+    const shifted = (cells: readonly MadeCell[]) => [...cells.slice(1), cells[0]];
+    const { lines, notes } = await workbook(sheetOf([shifted(HEAD), shifted(ROW), ['Page 1 of 1']]));
+    expect([lines, notes]).toEqual([[READ], ['Not bookings: row 3 ("Page 1 of 1").']]);
+  });
+
+  it('takes a row of numbers for a sum only if none of them is the reference of a booking', async () => {
+    const numbers = [100234, ...Array.from({ length: 6 }, () => undefined), 2, 490];
+    const { lines, notes } = await workbook(sheetOf([HEAD, numbers, numbers.with(0, undefined)]));
+    expect(new Set(lines.map((line) => line.split(' ')[0]))).toEqual(new Set(['100234']));
+    expect(notes).toEqual(['Not bookings: row 3 ("2").']);
+  });
+
   it('repeats a cell that is joined over several rows, except for an amount', async () => {
     const rows = [HEAD, ROW, changed(3, 'SGL').with(0, undefined)];
     expect((await workbook(sheetOf(rows, { merged: ['A2:A3'] }))).lines).toEqual([
@@ -221,6 +235,24 @@ describe('a workbook with bookings', () => {
       'R-1 3 : the same booking as row 2, amount there: 490',
     ]);
   });
+});
+
+describe('any list of bookings', () => {
+  const texts = ['', 'Total', '03/04/2027', '1.234', '2+7,4', '€', 'HB', '-1', '99999999999', 'x'.repeat(70), ...HEAD];
+  const cells = fc.oneof(
+    fc.constantFrom<MadeCell>(...texts, undefined, { day: 46402.5 }, { euros: -3 }, { iso: '2027-02-30' }),
+    fc.double({ noNaN: true }),
+  );
+  const rows = fc.array(fc.array(cells, { maxLength: 11 }), { maxLength: 6 });
+
+  it('is read or refused, whatever its cells have', () =>
+    fc.assert(
+      fc.asyncProperty(rows, rows, fc.constantFrom([], ['A1:A3'], ['C2:D9']), async (above, below, merged) => {
+        const read = async () => workbook(sheetOf([...above, HEAD, ROW, ...below], { merged }));
+        await read().catch((error: unknown) => expect(error).toBeInstanceOf(CliFailure));
+      }),
+      { numRuns: 100 },
+    ));
 });
 
 const LANGUAGES = {

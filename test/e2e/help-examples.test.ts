@@ -5,6 +5,7 @@ import { pathToFileURL } from 'node:url';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { commandList } from '../../src/cli/start/command-list.ts';
 import { bookStay } from '../support/book-stay.ts';
+import { isTurn } from '../support/every-case.ts';
 import { makeXlsx } from '../support/make-xlsx.ts';
 import { PostgresServer } from '../support/postgres-server.ts';
 import { makeFolder, type Run, runContracts, writeFiles } from '../support/run-contracts.ts';
@@ -15,8 +16,10 @@ const TODAY = '2026-11-22';
 
 const examples = [...new Set(commandList(root).flatMap((command) => command.examples))];
 
-/** One example of each command runs in its own process, as users run it; the others in the process of the test. */
-const inOwnProcess = new Set(commandList(root).flatMap((command) => command.examples.slice(0, 1)));
+/** One example of every third command runs in its own process, as users run it; the others in the process of the test. */
+const inOwnProcess = new Set(
+  commandList(root).flatMap((command, index) => (isTurn(index, 3) ? command.examples.slice(0, 1) : [])),
+);
 
 /** The words of a line without redirections, as a shell reads them. */
 const wordsOf = (line: string, env: NodeJS.ProcessEnv): readonly string[] =>
@@ -221,7 +224,7 @@ describe('the examples in help texts', { timeout: 120_000 }, () => {
     // The test answers in advance what a person would be asked; there is no keychain here.
     const line = `${example}${asks ? ' --yes' : ''}${signsIn ? ' --store file' : ''}`;
     const { code, stdout, stderr } =
-      inOwnProcess.has(example) || runsUntilEnded(example)
+      inOwnProcess.has(example) || signsIn || runsUntilEnded(example)
         ? await runInShell(line, cwd, signsIn ? typed : undefined)
         : await run(line, cwd);
     rmSync(cwd, { recursive: true });

@@ -16,6 +16,7 @@ import { hotelStays } from '../../../src/verify/depth/goals/hotel-stays.ts';
 import { planDepth } from '../../../src/verify/depth/plan/plan-depth.ts';
 import { verifyDepth } from '../../../src/verify/depth/verify-depth.ts';
 import { arbitrarySellingContract } from '../../support/arbitrary-selling.ts';
+import { isTurn } from '../../support/every-case.ts';
 import { fc } from '../../support/fast-check.ts';
 import { InProcessHub } from '../../support/in-process-hub.ts';
 import { loadContracts } from '../../support/load-contracts.ts';
@@ -114,8 +115,11 @@ async function lawOf(loaded: HotelContract, today: CalendarDay = TODAY): Promise
 
 const EXAMPLES = ['city-hotel', 'beach-resort', 'mountain-lodge', 'island-group'];
 
-/** Every number that the plan calls proved and no verification notices; a number in neither list of the plan is an error. */
-async function unnoticed(contract: HotelContract, today?: CalendarDay): Promise<readonly string[]> {
+/** Every number (or of `every` numbers one) that the plan calls proved and no verification notices; a number in neither list of the plan is an error. */
+async function unnoticed(
+  contract: HotelContract,
+  { today, every = 1 }: { readonly today?: CalendarDay; readonly every?: number } = {},
+): Promise<readonly string[]> {
   const { plan, numbers, fails } = await lawOf(contract, today);
   const proved = new Set(staysOf(plan).flatMap(({ prices }) => prices));
   const listed = new Set(plan.unproved.map(({ price }) => price));
@@ -124,14 +128,14 @@ async function unnoticed(contract: HotelContract, today?: CalendarDay): Promise<
     const { price, path: place, value } = number;
     if (price === undefined) expect({ place, value }).toEqual({ place, value: 0 });
     else if (!proved.has(price)) expect(listed.has(price), place).toBe(true);
-    else if (!(await fails(number, index % ASK_ALL === 0))) missed.push(place);
+    else if (isTurn(index, every) && !(await fails(number, index % ASK_ALL === 0))) missed.push(place);
   }
   return missed;
 }
 
 describe('a price that is 7 % off in the hub', { timeout: 600_000 }, () => {
   it.each(EXAMPLES)('fails the verification of %s wherever the plan says that it is proved', async (example) => {
-    for (const contract of await contractsOf(example)) expect(await unnoticed(contract)).toEqual([]);
+    for (const contract of await contractsOf(example)) expect(await unnoticed(contract, { every: 3 })).toEqual([]);
   });
 
   it('fails even if a markup would explain it: a percentage on all stays, one price for stays of all lengths', async () => {
@@ -174,7 +178,7 @@ describe('a price that is 7 % off in the hub', { timeout: 600_000 }, () => {
         const today = day('2027-04-20');
         // Of a hotel that sells nothing nothing can be proved.
         fc.pre(staysOf(planDepth([contract], 'full', today, referencePricing)).some(({ sold }) => sold));
-        expect(await unnoticed(contract, today)).toEqual([]);
+        expect(await unnoticed(contract, { today })).toEqual([]);
       }),
       { numRuns: 4 },
     );

@@ -1,0 +1,7 @@
+import { env } from 'node:process';
+
+/**
+ * Whether the case with this number is one of every `n`: tests of many cases take turns, so that each case is tried with something. The
+ * nightly run tries all of them.
+ */
+export const isTurn = (index: number, n: number): boolean => env['EVERY_CASE'] === '1' || index % n === 0;

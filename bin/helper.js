@@ -1,7 +1,7 @@
-// The second thread of a run over many files.
-import { createRequire } from 'node:module';
-import { fileURLToPath } from 'node:url';
-import { useCodeCache } from './code-cache.js';
+// The second thread of a run over many files. It loads a part of what the first has loaded.
+'use strict';
+const path = require('node:path');
+const { useCodeCache } = require('./code-cache.js');
 
-useCodeCache(fileURLToPath(new URL('../dist/', import.meta.url)));
-await createRequire(import.meta.url)('../dist/helper.js').help();
+useCodeCache(path.join(__dirname, '../dist', path.sep), 'validate');
+require('../dist/helper.js').help();

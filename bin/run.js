@@ -1,21 +1,45 @@
 #!/usr/bin/env node
-import { readFileSync } from 'node:fs';
-import { createRequire } from 'node:module';
-import { fileURLToPath } from 'node:url';
-import { useCodeCache } from './code-cache.js';
+// Not a module of ECMAScript: Node takes a tenth of the time of an empty program to get ready for those.
+'use strict';
+const { existsSync, readFileSync } = require('node:fs');
+const path = require('node:path');
 
-const root = new URL('..', import.meta.url);
-const [first, ...rest] = process.argv.slice(2);
+const root = path.join(__dirname, '..', path.sep);
+const argv = process.argv.slice(2);
+const [first, ...rest] = argv;
 
 // Two answers for which the tool is not loaded: its version, and the general help as it was rendered at build time.
 if (['--version', '-V', '-v', 'version'].includes(first) && rest.length === 0) {
-  const { name, version } = JSON.parse(readFileSync(new URL('package.json', root), 'utf8'));
+  const { name, version } = JSON.parse(readFileSync(`${root}package.json`, 'utf8'));
   print(`${name}/${version} ${process.platform}-${process.arch} node-${process.version}\n`);
 } else if ([undefined, '--help', '-h', 'help'].includes(first) && rest.length === 0 && fitsRenderedHelp()) {
-  print(readFileSync(new URL('dist/help.txt', root), 'utf8'));
+  print(readFileSync(`${root}dist/help.txt`, 'utf8'));
 } else {
-  useCodeCache(fileURLToPath(new URL('dist/', root)));
-  await load('start', 'start')?.(process.argv.slice(2), fileURLToPath(root), loadMain);
+  runTool();
+}
+
+function runTool() {
+  const { useCodeCache } = require('./code-cache.js');
+  const writeCache = useCodeCache(path.join(root, 'dist', path.sep), commandOf(argv));
+  let isRunning = true;
+  process.on('exit', (code) => {
+    if (isRunning && process.exitCode === undefined) {
+      process.stderr.write('error this is a fault of the tool: it waited for something that cannot happen\n');
+      process.exitCode = 70;
+    }
+    writeCache(process.exitCode ?? code);
+  });
+  const ended = load('start', 'start')?.(argv, root, loadMain) ?? Promise.resolve();
+  ended.finally(() => (isRunning = false));
+}
+
+/** The command of the line, as a part of a file name. Everything that runs no command shares one. */
+function commandOf(words) {
+  const [topic, ...names] = words.slice(0, 2).filter((word) => /^[a-z-]+$/.test(word));
+  const isThere = (name) => existsSync(`${root}dist/commands/${name}.js`);
+  if (topic === undefined || words.includes('--help') || words.includes('-h')) return 'help';
+  if (isThere(topic)) return topic;
+  return names.some((name) => isThere(`${topic}/${name}`)) ? `${topic}-${names[0]}` : 'help';
 }
 
 /** If the reader closed the pipe, it has seen enough. Any other failure to write must not look like success. */
@@ -37,7 +61,7 @@ function loadMain() {
 /** A function of the tool. If even its first files cannot be loaded, prints a plain message. */
 function load(file, name) {
   try {
-    const loaded = createRequire(import.meta.url)(`../dist/${file}.js`)[name];
+    const loaded = require(`../dist/${file}.js`)[name];
     if (typeof loaded !== 'function') throw new Error(`dist/${file}.js is incomplete`);
     return loaded;
   } catch (error) {

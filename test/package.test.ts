@@ -1,5 +1,5 @@
 import { execFileSync } from 'node:child_process';
-import { readFileSync } from 'node:fs';
+import { existsSync, readFileSync } from 'node:fs';
 import path from 'node:path';
 import { describe, expect, it } from 'vitest';
 import * as z from 'zod';
@@ -70,6 +70,7 @@ describe('the package', () => {
       'bin/code-cache.js',
       'bin/helper.js',
       'bin/hub.js',
+      'bin/package.json',
       'bin/run.js',
       ...['beach-resort', 'city-hotel', 'island-group', 'mountain-lodge', 'ski-hotel'].map(
         (example) => `contracts-examples/${example}`,
@@ -100,7 +101,10 @@ describe('the package', () => {
     );
     expect(heads.filter((head) => !/^\S+ \d+\.\d+\.\d+$/.test(head))).toEqual([]);
     expect(heads).toEqual(expect.arrayContaining(['string-width 4.2.3', 'undici 7.30.2']));
-    expect(read('THIRD-PARTY-LICENSES')).toContain(read('node_modules/typescript/NOTICE.txt').trim());
+    for (const notice of heads.map((head) => `node_modules/${head.split(' ')[0]}/NOTICE`)) {
+      const there = [notice, `${notice}.txt`, `${notice}.md`].filter((file) => existsSync(path.join(root, file)));
+      for (const file of there) expect(read('THIRD-PARTY-LICENSES')).toContain(read(file).trim());
+    }
   });
 
   it('lists in a bill of materials what is bundled in it and what is installed with it', () => {

@@ -1,9 +1,9 @@
-import { Config } from '@oclif/core';
 import { indentedPieces } from '../kernel/json-pieces.ts';
 import { type FailureDetails, wrongUsage } from '../use/ground/exit/cli-failure.ts';
 import type { ExitCode } from '../use/ground/exit/exit-code.ts';
 import { silentTerminal } from '../use/ground/terminal/terminal.ts';
 import { BaseCommand } from './base-command.ts';
+import { loadCommand } from './command-file.ts';
 import { detailsOf } from './start/report-failure.ts';
 
 interface Ended {
@@ -28,10 +28,8 @@ interface Given {
 export async function runForProgram(name: string, { args, flags, root, say, stop }: Given): Promise<Ended> {
   let line: readonly string[] = name.split(' ');
   try {
-    const config = await Config.load({ root, userPlugins: false });
-    const found = config.findCommand(name.replaceAll(' ', ':'));
-    const type = await found?.load();
-    if (!(type?.prototype instanceof BaseCommand)) throw wrongUsage(`there is no command ${name}`);
+    const { CommandClass: type, rest, config } = loadCommand(line, root);
+    if (!(type.prototype instanceof BaseCommand) || rest.length > 0) throw wrongUsage(`there is no command ${name}`);
     const words = Object.entries(flags).flatMap(([flag, value]) =>
       flagWords(flag, value, isNegatable(type.flags[flag])),
     );

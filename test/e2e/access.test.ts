@@ -24,7 +24,13 @@ async function machine() {
     `environments:\n  test: { baseUrl: "${hub.baseUrl}", micrositeId: ${micrositeId} }\n`,
   );
   // No secret-tool in PATH, and not in CI, where only the variables would count.
-  const env = { HOME: home, XDG_CONFIG_HOME: '', CI: '', PATH: path.dirname(process.execPath) };
+  const env = {
+    HOME: home,
+    XDG_CONFIG_HOME: '',
+    CI: '',
+    PATH: path.dirname(process.execPath),
+    NODE_DISABLE_COMPILE_CACHE: '1',
+  };
   return {
     folder,
     hub,

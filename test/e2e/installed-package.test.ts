@@ -70,6 +70,18 @@ type Wrong<P> = { [Key in Typed]: [Part<built.HubOperations[Key], P>] extends [P
 export const all: [WrongAnswer | Wrong<'body'> | Wrong<'query'> | Exclude<keyof built.HubOperations, Name>] extends [never] ? true : [WrongAnswer, Wrong<'body'>, Wrong<'query'>] = true;
 `;
 
+/** Counts the tool's files by how they are compiled. */
+const LOOK = `const vm = require('node:vm');
+const counts = { compiled: 0, cached: 0 };
+vm.Script = class extends vm.Script {
+  constructor(source, options) {
+    super(source, options);
+    counts[options.cachedData && !this.cachedDataRejected ? 'cached' : 'compiled'] += 1;
+  }
+};
+process.on('exit', () => console.error(JSON.stringify(counts)));
+`;
+
 // One story, in order: what people get who install the package without running any script.
 describe('the package, packed and installed with --ignore-scripts', { timeout: 240_000 }, () => {
   const { folder, remove } = makeFolder();
@@ -113,6 +125,20 @@ describe('the package, packed and installed with --ignore-scripts', { timeout: 2
     const status = await command('sandbox', 'status', '--json');
     expect(status, status.stderr).toMatchObject({ code: 0 });
     expect(await node(['node_modules/.bin/hotel-contracts-hub', 'status', '--json'])).toEqual(status);
+  });
+
+  it('opens few files to validate, all compiled from the cache of an earlier run', async () => {
+    const look = path.join(folder, 'look.cjs');
+    writeFileSync(look, LOOK);
+    const env = { XDG_CACHE_HOME: path.join(folder, 'cache') };
+    const argv = ['--require', look, 'node_modules/.bin/contracts', 'validate'];
+    const first = await node(argv, env);
+    const second = await node(argv, env);
+    expect([first.stdout, first.code]).toEqual([second.stdout, second.code]);
+    const [before, after] = [first, second].map(({ stderr }) => JSON.parse(stderr.trim().split('\n').at(-1) ?? ''));
+    expect(before).toEqual({ compiled: after.cached, cached: 0 });
+    expect(after).toEqual({ compiled: 0, cached: expect.any(Number) });
+    expect(after.cached).toBeLessThanOrEqual(15);
   });
 
   it('starts the practice hub from both of its binaries', async () => {

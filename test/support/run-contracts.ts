@@ -1,6 +1,6 @@
 import { spawn } from 'node:child_process';
 import { mkdirSync, mkdtempSync, realpathSync, rmSync, writeFileSync } from 'node:fs';
-import { tmpdir } from 'node:os';
+import { homedir, tmpdir } from 'node:os';
 import path from 'node:path';
 import { pathToFileURL } from 'node:url';
 import { onTestFinished } from 'vitest';
@@ -24,6 +24,9 @@ export interface RunOptions {
 /** The user's settings folder for these tests. */
 const settings = mkdtempSync(path.join(tmpdir(), 'contracts-settings-'));
 process.on('exit', () => rmSync(settings, { recursive: true, force: true }));
+
+/** Compiled code is that of this user: all tests share it, whatever home they run in. */
+const caches = process.env['XDG_CACHE_HOME'] || path.join(homedir(), '.cache');
 
 const binary = path.join(import.meta.dirname, '../../bin/run.js');
 
@@ -102,7 +105,7 @@ function variables(own: Readonly<Record<string, string>>): Record<string, string
       ? []
       : [[name, value] as const],
   );
-  return { ...Object.fromEntries(inherited), CI: 'true', XDG_CONFIG_HOME: settings, ...own };
+  return { ...Object.fromEntries(inherited), CI: 'true', XDG_CONFIG_HOME: settings, XDG_CACHE_HOME: caches, ...own };
 }
 
 /** An empty temporary folder with a function to remove it. */

@@ -21,6 +21,7 @@ const MOMENT_MS = 20;
 const versions = { ...process.versions, v8: 'not tuned' };
 
 let isBusy = false;
+let isLoaded = false;
 
 /** A process has one folder and one environment, so commands run one after the other, and not in a thread. */
 export const canRunHere = (): boolean => isMainThread && !isBusy;
@@ -31,8 +32,12 @@ export async function runHere(argv: readonly string[], surroundings: Surrounding
   const said = { stdout: [] as Buffer[], stderr: [] as Buffer[] };
   const restore = surround(surroundings, said);
   try {
-    require('../../bin/code-cache.js').useCodeCache(path.join(root, 'dist/'));
+    const keep = isLoaded
+      ? undefined
+      : require('../../bin/code-cache.js').useCodeCache(path.join(root, 'dist/'), 'tests');
+    isLoaded = true;
     await require('../../dist/start.js').start([...argv], root, () => require('../../dist/main.js'));
+    keep?.(0);
     const code = Number(process.exitCode ?? 0);
     return { code, stdout: String(Buffer.concat(said.stdout)), stderr: String(Buffer.concat(said.stderr)) };
   } finally {

@@ -1,12 +1,10 @@
-import { readFileSync } from 'node:fs';
-import path from 'node:path';
-import { isJsonObject, parseJson } from '../../kernel/json.ts';
 import { wrongUsage } from '../../use/ground/exit/cli-failure.ts';
 import { openTerminal } from '../../use/ground/terminal/terminal.ts';
 import type { HelpStyle } from '../help/columns.ts';
 import { commandHelp } from '../help/command-help.ts';
 import type { CommandInfo } from '../help/command-info.ts';
 import { rootHelp, topicHelp } from '../help/root-help.ts';
+import { packageInfo } from './built-file.ts';
 import { commandList } from './command-list.ts';
 import type { Door } from './door-of.ts';
 import { reportFailure } from './report-failure.ts';
@@ -72,10 +70,4 @@ function helpText(
 function versionText(root: string): string {
   const { name, version } = packageInfo(root);
   return `${name}/${version} ${process.platform}-${process.arch} node-${process.version}\n`;
-}
-
-function packageInfo(root: string): Readonly<Record<'name' | 'version' | 'description', string>> {
-  const read = parseJson(readFileSync(path.join(root, 'package.json'), 'utf8'));
-  const info = isJsonObject(read) ? read : {};
-  return { name: String(info['name']), version: String(info['version']), description: String(info['description']) };
 }

@@ -8,6 +8,11 @@ export function builtFile(root: string, name: string): JsonObject {
   return isJsonObject(read) ? read : {};
 }
 
+export function packageInfo(root: string): Readonly<Record<'name' | 'version' | 'description', string>> {
+  const info = builtFile(root, 'package.json');
+  return { name: String(info['name']), version: String(info['version']), description: String(info['description']) };
+}
+
 function textIfThere(file: string): string {
   try {
     return readFileSync(file, 'utf8');

@@ -16,7 +16,7 @@ const [D, M] = ['(?:0?[1-9]|[12]\\d|3[01])', '(?:0?[1-9]|1[0-2])'];
 const WITH_SLASH = `(?!24/7\\b)(?=\\d{2}/|\\d/(?:\\d{2}|\\d/\\d))(?:${D}/${M}|${M}/${D})\\b(?:/(?:20)?\\d{2})?`;
 /** A dot after the month, or a month of two digits, because 2.4 is a number. */
 const WITH_DOTS = `${D}\\.(?:${M}\\.(?:20\\d{2})?|(?:0[1-9]|1[0-2])\\b)`;
-const DATE = new RegExp(`\\b\\d{4}-\\d{2}-\\d{2}\\b|(?<![\\d.,/])(?:${WITH_SLASH}|${WITH_DOTS})|${IN_WORDS}`, 'iu');
+let dates: RegExp | undefined;
 /** Every date has a digit. The expression for dates takes longer to compile than all other checks of a hotel together. */
 const DATE_SIGN = /\d/;
 // English, German, French, Spanish, Portuguese, Italian
@@ -45,6 +45,11 @@ export const misleadingName = rule({
   },
 });
 
+function dateIn(name: string): string | undefined {
+  dates ??= new RegExp(`\\b\\d{4}-\\d{2}-\\d{2}\\b|(?<![\\d.,/])(?:${WITH_SLASH}|${WITH_DOTS})|${IN_WORDS}`, 'iu');
+  return dates.exec(name.normalize('NFD'))?.[0]?.normalize();
+}
+
 function problemWith(name: string, { kind, record }: KindOfModifier): Problem | undefined {
   const isSupplement = kind === 'supplement';
   // Only a text with more code units can have more characters.
@@ -62,7 +67,7 @@ function problemWith(name: string, { kind, record }: KindOfModifier): Problem | 
       message: `says ${quoted(basis)}, but guests see it next to the total of the stay`,
       hint: 'leave that out of the name; apply defines how it is charged',
     };
-  const date = isSupplement && DATE_SIGN.test(name) ? DATE.exec(name.normalize('NFD'))?.[0]?.normalize() : undefined;
+  const date = isSupplement && DATE_SIGN.test(name) ? dateIn(name) : undefined;
   if (date !== undefined)
     return { message: `contains the date ${quoted(date)}`, hint: 'leave dates out; travelWindows define when' };
   if (length > LONG_NAME) return { severity: 'info', message: `has ${length} characters; many screens cut it off` };

@@ -5,7 +5,8 @@ import type { CheckSettings } from '../../rules/check/check-contract.ts';
 import { contentHash } from '../../rules/check/task.ts';
 import { CliFailure, usageFailure } from '../ground/exit/cli-failure.ts';
 import type { Config } from '../ground/settings/config-file.ts';
-import type { ChosenEnvironment } from '../ground/settings/environment.ts';
+import { type ChosenEnvironment, chooseEnvironment } from '../ground/settings/environment.ts';
+import { hubName, targetOf } from '../ground/settings/state-folder.ts';
 import type { CheckFlags } from './check-project.ts';
 import { offline } from './offline.ts';
 
@@ -39,7 +40,6 @@ async function environmentToCheck(
   config: Config,
   wanted = process.env['CONTRACTS_ENV'],
 ): Promise<ChosenEnvironment | undefined> {
-  const { chooseEnvironment } = await import('../ground/settings/environment.ts');
   try {
     return chooseEnvironment(config, wanted || undefined, process.env);
   } catch (error) {
@@ -51,10 +51,9 @@ async function environmentToCheck(
 /** The lock with a name that changes with its content. */
 async function lockToCheck(config: Config, { lock: named, env }: SurroundingFlags) {
   if (named === undefined && !lockFiles(config.folder).some((file) => existsSync(file))) return undefined;
-  const [{ LastPush }, { readLock }, { hubName, targetOf }, { lockFileOf }] = await Promise.all([
+  const [{ LastPush }, { readLock }, { lockFileOf }] = await Promise.all([
     import('../../contract/pushed/last-push.ts'),
     import('../ground/settings/lock-file.ts'),
-    import('../ground/settings/state-folder.ts'),
     import('../ground/last-push-of.ts'),
   ]);
   const chosen = await environmentToCheck(config, env);

@@ -2,7 +2,7 @@
 export function textWidth(text: string): number {
   if (PLAIN.test(text)) return text.length;
   let width = 0;
-  for (const { segment } of segmenter.segment(withoutColors(text))) width += columnsOf(segment);
+  for (const { segment } of charactersIn(withoutColors(text))) width += columnsOf(segment);
   return width;
 }
 
@@ -14,14 +14,21 @@ export const columnsOf = (character: string): number => (wide.test(character) ? 
 
 /** Most names are plain, and splitting text into characters is slow. */
 const PLAIN = /^[\x20-\x7e]*$/;
-const segmenter = new Intl.Segmenter(undefined, { granularity: 'grapheme' });
+let segmenter: Intl.Segmenter | undefined;
+
+function charactersIn(text: string): Intl.Segments {
+  // Loading its data takes a twentieth of a start, and most runs print nothing else than plain text.
+  segmenter ??= new Intl.Segmenter(undefined, { granularity: 'grapheme' });
+  return segmenter.segment(text);
+}
+
 const wide =
   /^(?:\p{Emoji_Presentation}|[\u1100-\u115f\u2e80-\u303e\u3041-\u33ff\u3400-\u4dbf\u4e00-\u9fff\ua000-\ua4cf\uac00-\ud7a3\uf900-\ufaff\ufe30-\ufe4f\uff00-\uff60\uffe0-\uffe6\u{20000}-\u{3fffd}])/u;
 const zero = /^[\p{M}\p{Cf}]+$/u;
 
 /** The characters of `text` as people see them. */
 export const charactersOf = (text: string): string[] =>
-  PLAIN.test(text) ? [...text] : Array.from(segmenter.segment(text), ({ segment }) => segment);
+  PLAIN.test(text) ? [...text] : Array.from(charactersIn(text), ({ segment }) => segment);
 
 export const padEnd = (text: string, width: number): string => text + ' '.repeat(Math.max(0, width - textWidth(text)));
 

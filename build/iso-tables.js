@@ -129,7 +129,7 @@ function version(name) {
 }
 
 function head(source) {
-  return `// Written by bin/iso-tables.js from ${source}.\n`;
+  return `// Written by build/iso-tables.js from ${source}.\n`;
 }
 
 function folded(words) {

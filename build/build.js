@@ -1,5 +1,5 @@
 // Builds dist/ (bundled, lazily loaded per command), the oclif manifest, and the notices and bill of materials of the bundled packages.
-import { execFileSync } from 'node:child_process';
+import { execFileSync, spawnSync } from 'node:child_process';
 import { createHash } from 'node:crypto';
 import { cpSync, existsSync, mkdirSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
@@ -29,6 +29,9 @@ const entries = {
   ...Object.fromEntries(commands.map((words) => [`commands/${words}`, `src/commands/${words}/command.ts`])),
 };
 
+/** The list of commands and the help are our own, but the parts of oclif that run a command refer to its. */
+const UNUSED = /[\\/]@oclif[\\/]core[\\/]lib[\\/](?:config|help)[\\/]index\.js$/;
+
 rmSync(dist, { recursive: true, force: true });
 
 const bundle = await rolldown({
@@ -37,22 +40,20 @@ const bundle = await rolldown({
   platform: 'node',
   // The only package with native code; it stays a dependency.
   external: [/^libsql/],
+  plugins: [
+    { name: 'parts-of-oclif', resolveId: partsOfOclif, load: (id) => (UNUSED.test(id) ? 'export {}' : null) },
+    { name: 'plain-characters', generateBundle: plainCharacters },
+  ],
   onLog(level, log, handler) {
     if (log.code !== 'EVAL') handler(level, log);
   },
 });
-const { output } = await bundle.write({
-  dir: dist,
-  // CommonJS, because only that can be loaded with a code cache; see code-cache.js.
-  format: 'cjs',
-  // A command may hand out what its tests read as well as its class.
-  exports: 'named',
-  // Code that was compiled from a cache cannot import on Node 20, so what packages import becomes a `require`.
-  dynamicImportInCjs: false,
-  hashCharacters: 'base36',
-  entryFileNames: '[name].js',
-  chunkFileNames: 'chunks/[name]-[hash].js',
-});
+await bundle.write(outputOptions());
+writeFileSync(path.join(dist, 'package.json'), '{ "type": "commonjs" }\n');
+await writeManifest();
+const groups = loadedTogether(await bundle.generate(outputOptions()));
+rmSync(dist, { recursive: true, force: true });
+const { output } = await bundle.write(outputOptions(groups));
 await bundle.close();
 await writePageScript();
 
@@ -66,7 +67,78 @@ writeTypes(writeSchemas());
 writeKnownWords();
 cpSync(path.join(root, 'contracts-examples/broken'), path.join(dist, 'broken'), { recursive: true });
 writeChecksums();
-writeCodeCache();
+
+function outputOptions(groups = []) {
+  return {
+    dir: dist,
+    // CommonJS, because only that can be loaded with a code cache; see code-cache.js.
+    format: 'cjs',
+    // A command may hand out what its tests read as well as its class.
+    exports: 'named',
+    // Code that was compiled from a cache cannot import on Node 20, so what packages import becomes a `require`.
+    dynamicImportInCjs: false,
+    hashCharacters: 'base36',
+    entryFileNames: '[name].js',
+    chunkFileNames: 'chunks/[name]-[hash].js',
+    codeSplitting: { groups },
+  };
+}
+
+/** Its main module would load all of it. */
+function partsOfOclif(id) {
+  return id === '@oclif/core' ? path.join(root, 'build/oclif-parts.js') : null;
+}
+
+/** Everything but ASCII as an escape. Node reads such a file much faster, and the engine needs half the memory for its text. */
+function plainCharacters(_, output) {
+  for (const chunk of Object.values(output)) {
+    if (/(?<!\\)(?:\\\\)*\\[^\0-\x7f]/.test(chunk.code)) throw new Error(`${chunk.fileName}: an escaped character`);
+    chunk.code = chunk.code.replaceAll(
+      /[^\0-\x7f]/g,
+      (unit) => `\\u${unit.charCodeAt(0).toString(16).padStart(4, '0')}`,
+    );
+  }
+}
+
+/**
+ * Modules that `validate` loads, in few groups, because opening a file takes longer than compiling a small module. Each group is what the
+ * first of these also needs, so that nothing else loads much more than it needs.
+ */
+function loadedTogether({ output }) {
+  const ran = (code) => modulesLoadedBy(code, output);
+  const help = ran("start(['validate', '-h'], root)");
+  const completion = ran("start(['completion', '--complete', 'fish', 'price', '--room', ''], root)");
+  const validate = ran("start(['validate', 'contracts-examples/city-hotel'], root, () => require('./dist/main.js'))");
+  const groups = {
+    start: new Set([...help].filter((id) => completion.has(id))),
+    help,
+    completion,
+    hub: ran("require('./dist/hub.js')"),
+    library: ran("require('./dist/index.js')"),
+    check: ran("require('./dist/helper.js')"),
+    validate,
+  };
+  return Object.entries(groups).map(([name, ids], at, all) => ({
+    name,
+    test: (id) => ids.has(id) && validate.has(id),
+    priority: all.length - at,
+  }));
+}
+
+/** The modules in the files that `code` loads. */
+function modulesLoadedBy(code, output) {
+  const script = `
+    import { createRequire } from 'node:module';
+    const root = ${JSON.stringify(root)};
+    const require = createRequire(root);
+    const { start } = require('./dist/start.js');
+    await ${code};
+    console.error(JSON.stringify(Object.keys(require.cache)));`;
+  const { stderr } = spawnSync(process.execPath, ['--input-type=module', '-e', script], { cwd: root, encoding: 'utf8' });
+  const files = new Set(JSON.parse(stderr).map((file) => path.relative(dist, file).replaceAll('\\', '/')));
+  const chunks = output.filter((it) => it.type === 'chunk' && files.has(it.fileName));
+  return new Set(chunks.flatMap(({ moduleIds }) => moduleIds));
+}
 
 /** The script of the page that `report` writes, as one file without imports. Everything in it is our own. */
 async function writePageScript() {
@@ -114,7 +186,7 @@ function writeNotices(packages) {
     const own = readdirSync(folder).filter((entry) => /^(?:licen[cs]e|notice)/i.test(entry));
     const files = own.sort().map((file) => path.join(folder, file));
     // Packages without the text of their licence: it is kept here, as their repositories have it.
-    if (files.length === 0) files.push(path.join(root, 'bin/licences', `${name}.txt`));
+    if (files.length === 0) files.push(path.join(root, 'build/licences', `${name}.txt`));
     const texts = files.map((file) => readFileSync(file, 'utf8').trim());
     return `${name} ${version} (${license})\n\n${texts.join('\n\n')}\n`;
   });
@@ -195,24 +267,12 @@ function writeChecksums() {
   writeFileSync(path.join(dist, 'checksums.txt'), lines.join(''));
 }
 
-/** Writes code caches for what `validate` runs and what the other commands load. */
-function writeCodeCache() {
-  const files = commands.map((words) => `./dist/commands/${words}.js`);
-  runInChild(`require('./dist/start.js').start(['validate', 'contracts-examples/city-hotel'], root, () => ({ run }))
-    .then(() => require('./dist/start.js').start(['validate', '-h'], root))
-    .then(() => require('./dist/start.js').start(['completion', '--complete', 'fish', 'price', '--room', ''], root))
-    .then(() => ${JSON.stringify(files)}.forEach((file) => require(file)))
-    .then(write)`);
-}
-
 /** Evaluates `code` in a separate process, with `run` of the built tool; returns what it prints. */
 function runInChild(code, env = {}) {
   const script = `
     import { createRequire } from 'node:module';
-    import { recordCodeCache } from './bin/code-cache.js';
     const root = ${JSON.stringify(root)};
     const require = createRequire(root);
-    const write = recordCodeCache(${JSON.stringify(dist)});
     const { run } = require('./dist/main.js');
     await ${code};`;
   const argv = ['--input-type=module', '-e', script];

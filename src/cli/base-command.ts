@@ -21,6 +21,8 @@ export type FlagsOf<T extends typeof Command, Parsed = ParsedFlags<T>> = {
 export interface Program {
   readonly terminal: Terminal;
   readonly stop: AbortSignal;
+  /** Flags that it says are false, whatever their variables say. */
+  readonly off: readonly string[];
 }
 
 /** Parses, opens the terminal, runs `execute`, prints the JSON document, sets the exit code. The work is in what `execute` calls. */
@@ -56,10 +58,15 @@ export abstract class BaseCommand<T extends typeof Command> extends Command {
     const { flags, argv } = await this.parse({
       flags: this.ctor.flags,
       baseFlags: (this.ctor as typeof BaseCommand).baseFlags,
-      args: this.ctor.args,
+      args: Object.fromEntries(
+        Object.entries(this.ctor.args).map(([name, arg]) => [name, { ...arg, ignoreStdin: true }]),
+      ),
       strict: this.ctor.strict,
     });
-    this.flags = listsFromVariables(flags, this.ctor.flags) as ParsedFlags<T>;
+    const off = Object.fromEntries(program?.off.map((name) => [name, false]) ?? []);
+    this.flags = { ...listsFromVariables(flags, this.ctor.flags), ...off } as ParsedFlags<T>;
+    // The time of a process says nothing about a command in it.
+    if (program) Reflect.deleteProperty(this.flags, 'deadline');
     const quiet = Boolean(this.flags['quiet'] || this.flags['json']);
     this.terminal = program?.terminal ?? openTerminal({ quiet, color: Boolean(this.flags['color']) });
     this.stop = program?.stop;

@@ -1,9 +1,11 @@
+import * as z from 'zod';
 import { indentedPieces } from '../kernel/json-pieces.ts';
-import { type FailureDetails, wrongUsage } from '../use/ground/exit/cli-failure.ts';
-import type { ExitCode } from '../use/ground/exit/exit-code.ts';
+import { CliFailure, wrongUsage } from '../use/ground/exit/cli-failure.ts';
+import { EXIT, type ExitCode } from '../use/ground/exit/exit-code.ts';
 import { silentTerminal } from '../use/ground/terminal/terminal.ts';
 import { BaseCommand } from './base-command.ts';
 import { loadCommand } from './command-file.ts';
+import { NOT_FOR_PROGRAMS } from './not-for-programs.ts';
 import { detailsOf } from './start/report-failure.ts';
 
 interface Ended {
@@ -11,7 +13,7 @@ interface Ended {
   /** As plain data. */
   readonly document?: object;
   /** What ended the command before its end. */
-  readonly failure?: FailureDetails;
+  readonly failure?: { readonly code: string; readonly message: string; readonly hint?: string | undefined };
 }
 
 interface Given {
@@ -24,26 +26,38 @@ interface Given {
   readonly stop: AbortSignal;
 }
 
-/** Runs a command with `--json` for a program: what it would print as a message goes to `say`. */
+/**
+ * Runs a command with `--json` for a program: what it would print as a message goes to `say`. A document with `error` is a failure here, too.
+ */
 export async function runForProgram(name: string, { args, flags, root, say, stop }: Given): Promise<Ended> {
   let line: readonly string[] = name.split(' ');
   try {
     const { CommandClass: type, rest, config } = loadCommand(line, root);
     if (!(type.prototype instanceof BaseCommand) || rest.length > 0) throw wrongUsage(`there is no command ${name}`);
-    const words = Object.entries(flags).flatMap(([flag, value]) =>
-      flagWords(flag, value, isNegatable(type.flags[flag])),
-    );
+    const reason = new Map<string, string>(Object.entries(NOT_FOR_PROGRAMS.commands)).get(name);
+    if (reason !== undefined) throw wrongUsage(`${name} is not run by a program`, reason);
+    const given = Object.entries(flags).filter(([, value]) => value !== undefined);
+    const words = given.flatMap(([flag, value]) => flagWords(flag, value, isNegatable(type.flags[flag])));
     const argv = ['--json', ...words, '--', ...args];
     line = [...line, ...argv];
     const command: unknown = Reflect.construct(type, [argv, config]);
     if (!(command instanceof BaseCommand)) throw new TypeError(`${name} is no command`);
-    const { exit, document } = await command.end({ terminal: silentTerminal(say), stop });
-    return { exit, ...(document && { document: plainData(document) }) };
+    if (stop.aborted)
+      throw new CliFailure({ code: 'interrupted', exit: EXIT.interrupted, message: 'interrupted before it began' });
+    const off = given.flatMap(([flag, value]) => (value === false ? [flag] : []));
+    const { exit, document } = await command.end({ terminal: silentTerminal(say), stop, off });
+    if (!document) return { exit };
+    const plain = plainData(document);
+    const { data } = failed.safeParse(plain);
+    return { exit, document: plain, ...(data && { failure: data.error }) };
   } catch (error) {
     const failure = detailsOf(error, line, root);
     return { exit: failure.exit, failure, ...(failure.document && { document: plainData(failure.document) }) };
   }
 }
+
+/** A document that says why the command did not do its work. */
+const failed = z.object({ error: z.object({ code: z.string(), message: z.string(), hint: z.string().optional() }) });
 
 /** Long documents are decoded piece by piece when they are printed. */
 const plainData = (document: object): object => JSON.parse([...indentedPieces(document)].join('')) as object;
@@ -51,22 +65,16 @@ const plainData = (document: object): object => JSON.parse([...indentedPieces(do
 const isNegatable = (flag: object | undefined): boolean =>
   flag !== undefined && 'allowNo' in flag && flag.allowNo === true;
 
-/** A flag as it is typed. One that is false by default needs no word to be false. */
+/** A flag as it is typed. For one that is not negatable there is no word for false. */
 function flagWords(name: string, value: unknown, canBeNegated = false): readonly string[] {
-  const reason = LEFT_TO_PROGRAMS.get(name);
+  const reason = new Map<string, string>(Object.entries(NOT_FOR_PROGRAMS.flags)).get(name);
   if (reason !== undefined) throw wrongUsage(`a program does not give --${name}`, reason);
-  if (value === undefined) return [];
+  // No name at all would select everything.
+  if (Array.isArray(value) && value.length === 0)
+    throw wrongUsage(`--${name}: the list is empty`, 'leave out the flag');
   if (Array.isArray(value)) return value.flatMap((item: unknown) => flagWords(name, item));
   if (typeof value === 'string' || typeof value === 'number') return [`--${name}=${value}`];
   if (value === true) return [`--${name}`];
   if (value === false) return canBeNegated ? [`--no-${name}`] : [];
   throw wrongUsage(`--${name} takes a text, a number, true, false or a list of them`);
 }
-
-/** Flags about the terminal and the process, and what a program uses instead. */
-const LEFT_TO_PROGRAMS: ReadonlyMap<string, string> = new Map([
-  ['json', 'the document is returned'],
-  ['color', 'messages have no color'],
-  ['quiet', 'leave out onMessage'],
-  ['deadline', 'give a signal, such as AbortSignal.timeout(600_000)'],
-]);

@@ -1,4 +1,4 @@
-// Written by build/iso-tables.js from currency-codes 2.2.0 (ISO 4217 of 2024-06-25).
+// Written by bin/build/iso-tables.js from currency-codes 2.2.0 (ISO 4217 of 2024-06-25).
 
 /** Decimal places of the currencies that do not have two. */
 export const CURRENCY_DIGITS: ReadonlyMap<string, number> = new Map(

@@ -12,5 +12,5 @@ export { type PlanOptions, plan } from './plan.ts';
 export { price, type Stay } from './price.ts';
 export type { PricingSettings } from './pricing-argument.ts';
 export { readRecords } from './read-records.ts';
-export { type CommandResult, type RunInput, type RunOptions, run } from './run.ts';
+export { type CommandResult, type FlagsInput, type RunArguments, type RunInput, type RunOptions, run } from './run.ts';
 export { type ValidateOptions, validate } from './validate.ts';

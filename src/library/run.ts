@@ -21,10 +21,15 @@ export interface CommandResult<Document> {
 }
 
 /** What `run` takes for a command. */
-export type RunInput<Name extends CommandName> = RunOptions & {
-  /** By their names, without dashes: `{ env: 'test', yes: true, hotel: ['SEA-*'] }`. */
-  readonly flags?: Commands[Name]['flags'] | undefined;
-};
+export type RunInput<Name extends CommandName> = RunOptions & FlagsInput<Commands[Name]['flags']>;
+
+/** Flags by their names, without dashes: `{ env: 'test', yes: true, hotel: ['SEA-*'] }`. */
+export type FlagsInput<Flags> = object extends Flags
+  ? { readonly flags?: Flags | undefined }
+  : { readonly flags: Flags };
+
+/** Nothing is required where a command requires no flag. */
+export type RunArguments<Input> = object extends Input ? [input?: Input] : [input: Input];
 
 /** The commands run one after another: they share the folder, its state and its locks. */
 let last: Promise<unknown> = Promise.resolve();
@@ -34,21 +39,26 @@ let last: Promise<unknown> = Promise.resolve();
  * Nothing is printed and nothing is asked: a command that needs consent needs its flag (`yes`). The commands of a program run one after
  * another.
  *
- * @throws {ContractsError} with the code that `--json` prints under `error`, and with what was done before as `document`; `wrong-usage` for
+ * @throws {ContractsError} with the code that `--json` prints under `error`, and with the rest of the document as `document`; `wrong-usage` for
  * a command, an argument or a flag that does not exist.
  */
 export function run<Name extends CommandName>(
   name: Name,
-  input: RunInput<Name> = {},
+  ...[input]: RunArguments<RunInput<Name>>
 ): Promise<CommandResult<Commands[Name]['document']>> {
-  const ended = last.then(() => runNow(name, input));
+  const ended = last.then(() => runNow(name, input ?? {}));
   last = ended.catch(() => {});
   return ended;
 }
 
 async function runNow<Name extends CommandName>(
   name: Name,
-  { args = [], flags = {}, onMessage = () => {}, signal }: RunInput<Name>,
+  {
+    args = [],
+    flags = {},
+    onMessage = () => {},
+    signal,
+  }: RunOptions & { readonly flags?: Readonly<Record<string, unknown>> },
 ): Promise<CommandResult<Commands[Name]['document']>> {
   const { runForProgram } = await import('../cli/run-for-program.ts');
   const { exit, document, failure } = await runForProgram(name, {

@@ -76,7 +76,7 @@ describe('a copy of the tree in which every recipe was followed', { timeout: 300
       cpSync(path.join(root, file), path.join(folder, file));
     symlinkSync(path.join(root, 'node_modules'), path.join(folder, 'node_modules'));
     for (const followed of FOLLOWED) follow(folder, followed);
-    execFileSync(process.execPath, ['build/build.js'], { cwd: folder, stdio: 'ignore' });
+    execFileSync(process.execPath, ['bin/build/build.js'], { cwd: folder, stdio: 'ignore' });
     mkdirSync(work);
     cpSync(path.join(root, 'contracts-examples/city-hotel/hotel.yaml'), hotel);
   }, 300_000);

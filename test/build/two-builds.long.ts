@@ -32,7 +32,7 @@ it('a second build, in another folder, is the same byte for byte', { timeout: 30
     'node_modules',
   ])
     cpSync(path.join(root, file), path.join(folder, file), { recursive: true, verbatimSymlinks: true });
-  execFileSync(process.execPath, ['build/build.js'], { cwd: folder, stdio: 'ignore' });
+  execFileSync(process.execPath, ['bin/build/build.js'], { cwd: folder, stdio: 'ignore' });
   const second = builtIn(folder);
   expect(second.length).toBeGreaterThan(100);
   expect(second).toEqual(builtIn(root));

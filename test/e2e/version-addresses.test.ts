@@ -136,7 +136,7 @@ it('A push of an environment that only variables name is known without them', { 
 it('Every kind of version is read for the paths that are given, and says what it leaves out', {
   timeout: 240_000,
 }, async () => {
-  const { contracts, write } = await changedProject();
+  const { folder, contracts, write } = await changedProject();
   write({ 'contracts/other.yaml': nova });
   for (const argv of [
     ['diff', '--out', 'both.json'],
@@ -162,6 +162,9 @@ it('Every kind of version is read for the paths that are given, and says what it
   expect(whole.stdout).toContain('NOVA');
   const hash = await contracts('hash', '--at', 'both.json', 'contracts/other.yaml');
   expect(hash.stdout).toMatch(/^[0-9a-f]{64} {2}LISBOA-STAYS\/NOVA\n$/);
+  // A plan names its files from the folder that it was made in.
+  const below = { cwd: path.join(folder, 'contracts') };
+  expect(await runContracts(['hash', '--at', '../both.json', 'other.yaml'], below)).toEqual(hash);
 });
 
 it('A damaged journal is named, and nothing is said of hotels that only it may have written', {

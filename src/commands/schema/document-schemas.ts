@@ -42,6 +42,9 @@ import { reportDocument } from '../report/report-document.ts';
 import { stateDocument, stateMoveDocument } from '../state/state-document.ts';
 import { stayTestsDocument } from '../test/stay-tests-document.ts';
 
+/** For the types of `run`, which the build writes. */
+export { NOT_FOR_PROGRAMS } from '../../cli/not-for-programs.ts';
+
 const SCHEMA_DIALECT = 'https://json-schema.org/draft/2020-12/schema';
 
 /** What each command prints with `--json` on success, by the command's name. */

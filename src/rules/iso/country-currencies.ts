@@ -1,4 +1,4 @@
-// Written by build/iso-tables.js from cldr-core 48.2.0 (which region pays with what), as of 2026-11-01.
+// Written by bin/build/iso-tables.js from cldr-core 48.2.0 (which region pays with what), as of 2026-11-01.
 
 /** What guests pay with in each country, by its code. */
 export const COUNTRY_CURRENCIES: ReadonlyMap<string, readonly string[]> = new Map(

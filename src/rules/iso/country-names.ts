@@ -1,4 +1,4 @@
-// Written by build/iso-tables.js from i18n-iso-countries 7.14.0.
+// Written by bin/build/iso-tables.js from i18n-iso-countries 7.14.0.
 
 /** English names by ISO 3166-1 alpha-2: the assigned codes. Reserved and user-assigned ones (UK, EU, XK) are not among them. */
 export const COUNTRY_NAMES: ReadonlyMap<string, readonly string[]> = new Map(

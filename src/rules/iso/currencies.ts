@@ -1,4 +1,4 @@
-// Written by build/iso-tables.js from cldr-core 48.2.0 (which region pays with what, until when)
+// Written by bin/build/iso-tables.js from cldr-core 48.2.0 (which region pays with what, until when)
 // and currency-codes 2.2.0 (ISO 4217 of 2024-06-25), as of 2026-11-01.
 
 /** The alphabetic codes in use: money that a guest can pay with. */

@@ -129,7 +129,11 @@ export function remarkIn(row: TableRow, headings: readonly string[], columns: Co
   if (room.is !== 'blank' && room !== first) return undefined;
   if (DATE_FIELDS.some((field) => bookingDate(cellOfField(row, columns, field), undefined).is !== 'wrong'))
     return undefined;
-  const isRemark = filled.length === 1 || SUM.test(plainWord(text));
+  const isOfHotel = (['hotel', 'mealPlan'] as const).some((field) => {
+    const cell = cellOfField(row, columns, field);
+    return cell.is !== 'blank' && cell !== first;
+  });
+  const isRemark = filled.length === 1 || (!isOfHotel && SUM.test(plainWord(text)));
   const isSum = reference.is === 'blank' && filled.every((cell) => isAmount(textOfCell(cell)));
   return isRemark || isSum ? text : undefined;
 }

@@ -62,10 +62,14 @@ export async function contractsPushed(wanted: string, { paths, config, env }: As
 export async function contractsOfPlan(file: string, paths: readonly string[]): Promise<ContractsAt> {
   const { contracts, createdAt } = runnablePlan(file, await readPlanFile(file));
   const day = createdAt.slice(0, 10) as CalendarDay;
-  const wanted = paths.map((one) => path.resolve(one));
-  const isWanted = (one: string): boolean =>
-    wanted.some((place) => `${path.resolve(one)}${path.sep}`.startsWith(place.replace(/[\\/]?$/, path.sep)));
-  const hotels = contracts.hotels.filter(({ files }) => paths.length === 0 || files.some(isWanted));
+  const wanted = paths.map((one) => path.resolve(one).replace(/[\\/]?$/, path.sep));
+  // Files are named from the folder where the plan was made: this one, or the one that the plan was saved in.
+  const wantedFrom = (folder: string) =>
+    contracts.hotels.filter(({ files }) =>
+      files.some((one) => wanted.some((place) => `${path.resolve(folder, one)}${path.sep}`.startsWith(place))),
+    );
+  const here = paths.length === 0 ? contracts.hotels : wantedFrom('.');
+  const hotels = here.length > 0 ? here : wantedFrom(path.dirname(file));
   const all = plural(contracts.hotels.length, 'hotel');
   const count = hotels.length < contracts.hotels.length ? `${hotels.length} of ${all}` : all;
   const label = `${safeText(file, 200)} (plan of ${day}, ${count})`;

@@ -165,6 +165,13 @@ describe('a workbook with bookings', () => {
     ]);
   });
 
+  it('takes no booking for a sum because of its reference', async () => {
+    const unread = ROW.with(0, 'Somme-77').with(1, undefined).with(3, undefined).with(5, undefined).with(6, undefined);
+    const { lines, notes } = await workbook(sheetOf([HEAD, unread]));
+    expect(new Set(lines.map((line) => line.split(' ')[0]))).toEqual(new Set(['Somme-77']));
+    expect(notes).toEqual([]);
+  });
+
   it('knows a remark with digits in a column of dates', async () => {
     const shifted = (cells: readonly MadeCell[]) => [...cells.slice(1), cells[0]];
     const { lines, notes } = await workbook(sheetOf([shifted(HEAD), shifted(ROW), ['Page 1 of 1']]));

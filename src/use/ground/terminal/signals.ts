@@ -22,11 +22,11 @@ export const nothingInterrupts: Interruption = {
 };
 
 /** For programs, which stop a command by their own signal: the signals of the process are theirs. */
-export const interruptedBy = (signal: AbortSignal): Interruption => ({
-  ...nothingInterrupts,
-  signal,
-  exit: () => (signal.aborted ? EXIT.interrupted : undefined),
-});
+export function interruptedBy(stop: AbortSignal): Interruption {
+  const signal = AbortSignal.any([stop]);
+  setMaxListeners(0, signal);
+  return { ...nothingInterrupts, signal, exit: () => (signal.aborted ? EXIT.interrupted : undefined) };
+}
 
 const EXIT_OF_SIGNAL: Readonly<Record<string, ExitCode>> = {
   SIGINT: EXIT.interrupted,

@@ -6,7 +6,7 @@ import path from 'node:path';
 import { fileURLToPath } from 'node:url';
 
 const require = createRequire(import.meta.url);
-const root = fileURLToPath(new URL('..', import.meta.url));
+const root = fileURLToPath(new URL('../..', import.meta.url));
 
 /** The day for which the tables hold: what ended before it is withdrawn. */
 const AS_OF = '2026-11-01';
@@ -129,7 +129,7 @@ function version(name) {
 }
 
 function head(source) {
-  return `// Written by build/iso-tables.js from ${source}.\n`;
+  return `// Written by bin/build/iso-tables.js from ${source}.\n`;
 }
 
 function folded(words) {

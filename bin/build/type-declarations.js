@@ -92,11 +92,13 @@ export function documentTypes({ validate, price, diff }) {
   ]);
 }
 
-/** What `run` takes and returns for each command: its flags by the manifest, its document by the published schema. */
-export function commandTypes({ commands }, schemas) {
+/** What `run` takes and returns for each command: its flags by the manifest, its document by the published schema; `left`: what it does not take. */
+export function commandTypes({ commands }, schemas, left) {
   const known = Object.entries(commands).flatMap(([id, { flags }]) => {
     const document = schemas[id.replaceAll(':', '-')]?.$defs?.document;
-    return document === undefined ? [] : [{ words: id.replaceAll(':', ' '), flags, document }];
+    return document === undefined || id.replaceAll(':', ' ') in left.commands
+      ? []
+      : [{ words: id.replaceAll(':', ' '), flags, document }];
   });
   const named = known.map(({ words, flags, document }) => {
     const name = words.replaceAll(/(?:^| )(\w)/g, (_, first) => first.toUpperCase());
@@ -104,7 +106,7 @@ export function commandTypes({ commands }, schemas) {
   });
   return [
     ...named.flatMap(({ words, flags, document, flagsName, documentName }) => [
-      [flagsName, `/** The flags of \`${words}\`. */\ninterface ${flagsName} ${flagsType(flags)}\n`],
+      [flagsName, `/** The flags of \`${words}\`. */\ninterface ${flagsName} ${flagsType(flags, left)}\n`],
       [documentName, `/** What \`${words}\` returns. */\ntype ${documentName} = ${typeOf(document, '')};\n`],
     ]),
     [
@@ -120,12 +122,9 @@ export function commandTypes({ commands }, schemas) {
   ];
 }
 
-/** Flags about the terminal and the process are not for programs. */
-const LEFT_OUT = ['json', 'quiet', 'color', 'deadline', 'help'];
-
-function flagsType(flags) {
+function flagsType(flags, left) {
   const fields = Object.values(flags)
-    .filter(({ name }) => !LEFT_OUT.includes(name))
+    .filter(({ name }) => !(name in left.flags))
     .map(({ name, type, options, multiple, summary = '', required }) => {
       const one =
         type === 'boolean'

@@ -9,7 +9,7 @@ import { billOfMaterials } from './bill-of-materials.js';
 import { hubTypes } from './hub-types.js';
 import { commandTypes, documentTypes, typeDeclarations } from './type-declarations.js';
 
-const root = fileURLToPath(new URL('..', import.meta.url));
+const root = fileURLToPath(new URL('../..', import.meta.url));
 const dist = path.join(root, 'dist');
 
 /** The words of each command: the folders of `src/commands` that lead to its `command.ts`. */
@@ -86,7 +86,7 @@ function outputOptions(groups = []) {
 
 /** Its main module would load all of it. */
 function partsOfOclif(id) {
-  return id === '@oclif/core' ? path.join(root, 'build/oclif-parts.js') : null;
+  return id === '@oclif/core' ? path.join(root, 'bin/build/oclif-parts.js') : null;
 }
 
 /** Everything but ASCII as an escape. Node reads such a file much faster, and the engine needs half the memory for its text. */
@@ -134,7 +134,10 @@ function modulesLoadedBy(code, output) {
     const { start } = require('./dist/start.js');
     await ${code};
     console.error(JSON.stringify(Object.keys(require.cache)));`;
-  const { stderr } = spawnSync(process.execPath, ['--input-type=module', '-e', script], { cwd: root, encoding: 'utf8' });
+  const { stderr } = spawnSync(process.execPath, ['--input-type=module', '-e', script], {
+    cwd: root,
+    encoding: 'utf8',
+  });
   const files = new Set(JSON.parse(stderr).map((file) => path.relative(dist, file).replaceAll('\\', '/')));
   const chunks = output.filter((it) => it.type === 'chunk' && files.has(it.fileName));
   return new Set(chunks.flatMap(({ moduleIds }) => moduleIds));
@@ -186,7 +189,7 @@ function writeNotices(packages) {
     const own = readdirSync(folder).filter((entry) => /^(?:licen[cs]e|notice)/i.test(entry));
     const files = own.sort().map((file) => path.join(folder, file));
     // Packages without the text of their licence: it is kept here, as their repositories have it.
-    if (files.length === 0) files.push(path.join(root, 'build/licences', `${name}.txt`));
+    if (files.length === 0) files.push(path.join(root, 'bin/build/licences', `${name}.txt`));
     const texts = files.map((file) => readFileSync(file, 'utf8').trim());
     return `${name} ${version} (${license})\n\n${texts.join('\n\n')}\n`;
   });
@@ -241,7 +244,10 @@ function writeTypes(schemas) {
   const write = (name, made) =>
     writeFileSync(path.join(dist, `${name}.d.ts`), typeDeclarations(root, `src/library/${name}.ts`, made));
   const manifest = JSON.parse(readFileSync(path.join(root, 'oclif.manifest.json'), 'utf8'));
-  write('index', [...documentTypes(schemas), ...commandTypes(manifest, schemas)]);
+  const left = JSON.parse(
+    runInChild("console.log(JSON.stringify(require('./dist/document-schemas.js').NOT_FOR_PROGRAMS))"),
+  );
+  write('index', [...documentTypes(schemas), ...commandTypes(manifest, schemas, left)]);
   write('hub', hubTypes(JSON.parse(operations)));
 }
 

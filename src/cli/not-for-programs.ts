@@ -1,0 +1,20 @@
+const WITHOUT_END = 'it runs until it is stopped: start the command line in a process';
+
+/** What a program cannot run by `run`, and what it does instead. */
+export const NOT_FOR_PROGRAMS = {
+  commands: { 'sandbox start': WITHOUT_END, 'bookings watch': WITHOUT_END },
+  flags: {
+    json: 'the document is returned',
+    color: 'messages have no color',
+    quiet: 'leave out onMessage',
+    deadline: 'give a signal, such as AbortSignal.timeout(600_000)',
+    watch: WITHOUT_END,
+    every: WITHOUT_END,
+    listen: WITHOUT_END,
+    exec: WITHOUT_END,
+    'test-notify': 'it has no document: start the command line in a process',
+    workers: 'workers are processes: start the command line in one',
+    'worker-of': 'workers are processes: start the command line in one',
+    threads: 'the number of threads is chosen',
+  },
+} as const;

@@ -38,7 +38,8 @@ function commandOf(argv: readonly string[], root: string) {
   return { words: meant?.id.split(' ') ?? [first], rest: argv.slice(1) };
 }
 
-const WORD = /^[a-z-]+$/;
+/** Flags begin with a dash. */
+const WORD = /^[a-z][a-z-]*$/;
 
 function fileOf(words: readonly string[], root: string): string | undefined {
   if (!words.every((word) => WORD.test(word))) return undefined;

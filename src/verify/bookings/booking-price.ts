@@ -125,7 +125,7 @@ function askedStay(stay: BookedStay, { contract: { hotel } }: PriceBook): Result
   if (bookedOn === undefined) return fail('the booking does not say when it was made');
   if (mealPlan === undefined) return fail('the booking does not name the meal plan');
   const plan = mealPlanNamed(mealPlan);
-  if (!plan.ok) return fail(`the booking's meal plan "${safeText(mealPlan, 80)}" is not one of the contract's`);
+  if (!plan.ok) return fail(`the booking's meal plan "${safeText(mealPlan, 80)}" is not known`);
   if (rooms.length === 0) return fail('the booking does not name its rooms');
   if (rooms.length !== parties.length)
     return fail(

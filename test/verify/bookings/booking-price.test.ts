@@ -102,7 +102,7 @@ describe("a booking's price by the contract", () => {
       'not-priced: the booking does not give the dates of the stay',
       'not-priced: the booking does not say when it was made',
       'not-priced: the booking does not name the meal plan',
-      'not-priced: the booking\'s meal plan "MOON_BOARD" is not one of the contract\'s',
+      'not-priced: the booking\'s meal plan "MOON_BOARD" is not known',
       'not-priced: the booking does not name its rooms',
       'not-priced: the booking does not name the room',
       'not-priced: the contract has no room "Presidential suite"',

@@ -11,7 +11,8 @@ import type { LimitFact } from '../facts.ts';
 import type { Source } from '../source.ts';
 import type { LabelField, LabelMeaning } from '../words/label-meaning.ts';
 import { numberedDays, weekdaySet } from '../words/weekday-set.ts';
-import type { SeasonHeading, WordReader } from './word-reader.ts';
+import type { SeasonHeading } from './fact-reader.ts';
+import type { WordReader } from './word-reader.ts';
 
 export interface FieldColumn {
   readonly column: number;

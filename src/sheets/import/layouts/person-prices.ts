@@ -18,7 +18,8 @@ import type { Source } from '../source.ts';
 import { isZero } from '../values/amount.ts';
 import type { PersonRole } from '../words/label-meaning.ts';
 import { priceChange } from '../words/price-change.ts';
-import type { SeasonHeading, WordReader } from './word-reader.ts';
+import type { SeasonHeading } from './fact-reader.ts';
+import type { WordReader } from './word-reader.ts';
 
 type Who = PersonRole['who'];
 

@@ -2,7 +2,8 @@ import type { Decimal } from '../../../kernel/decimal.ts';
 import { adultAt, childAt, EACH_GUEST } from '../../export/guests.ts';
 import type { Source } from '../source.ts';
 import type { LabelMeaning } from '../words/label-meaning.ts';
-import type { SeasonHeading, WordReader } from './word-reader.ts';
+import type { SeasonHeading } from './fact-reader.ts';
+import type { WordReader } from './word-reader.ts';
 
 /** A row of board prices, one for each room column. */
 export interface BoardCells {

@@ -1,6 +1,7 @@
 import type { MealPlanType, Occupancy } from '../../../contract/model.ts';
 import type { DayRange } from '../../../kernel/calendar-day.ts';
-import type { SeasonHeading, WordReader } from './word-reader.ts';
+import type { SeasonHeading } from './fact-reader.ts';
+import type { WordReader } from './word-reader.ts';
 
 /** A column of prices: its season, and whom or which meal plan its own heading names. */
 export interface PriceColumn {

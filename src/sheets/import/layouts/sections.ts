@@ -3,9 +3,10 @@ import type { Sheet } from '../cells.ts';
 import type { Mapping } from '../mapping/mapping.ts';
 import type { Reading } from '../mapping/reading.ts';
 import { amount } from '../values/amount.ts';
+import type { SeasonHeading } from './fact-reader.ts';
 import { PersonPrices } from './person-prices.ts';
 import { boardFacts } from './season-blocks-boards.ts';
-import { type SeasonHeading, WordReader } from './word-reader.ts';
+import { WordReader } from './word-reader.ts';
 
 interface Cell {
   readonly row: number;

@@ -1,37 +1,26 @@
 import { MEAL_PLAN_TYPES } from '../../../contract/enumerations.ts';
-import type { MealPlanType, Occupancy } from '../../../contract/model.ts';
+import type { Occupancy } from '../../../contract/model.ts';
 import type { DayRange } from '../../../kernel/calendar-day.ts';
 import { parseRange } from '../../../kernel/day-ranges.ts';
 import { type Decimal, decimalOf, multiply } from '../../../kernel/decimal.ts';
-import type { Guests } from '../../export/guests.ts';
 import { type CellValue, type Sheet, textOfCell } from '../cells.ts';
-import { type Facts, type HotelFact, type LimitFact, NO_FACTS, type PriceFact, type QuotaFact } from '../facts.ts';
+import type { Facts } from '../facts.ts';
 import { BASES, type Mapping } from '../mapping/mapping.ts';
 import type { Reading } from '../mapping/reading.ts';
 import { areaOf, Table } from '../sheet/table.ts';
 import type { Source } from '../source.ts';
-import { amount, currencyInCell, isZero } from '../values/amount.ts';
-import { currencySign } from '../values/currency.ts';
+import { amount, isZero } from '../values/amount.ts';
 import { day } from '../values/day.ts';
 import { labelGuests } from '../words/guest-words.ts';
 import { type LabelMeaning, labelMeaning } from '../words/label-meaning.ts';
 import { isPerRoom, namesBasis } from '../words/price-basis.ts';
 import { writtenNights } from '../words/written-nights.ts';
 import { type AgesSeen, childBand } from './child-band.ts';
-import { SheetReader } from './sheet-reader.ts';
-
-export interface SeasonHeading {
-  readonly name: string;
-  readonly ranges: readonly DayRange[];
-}
+import { FactReader, type SeasonHeading } from './fact-reader.ts';
 
 /** Reads prices that have words next to and above them: the mapping says what each word means. */
-export class WordReader extends SheetReader {
+export class WordReader extends FactReader {
   readonly table: Table;
-  readonly #prices: PriceFact[] = [];
-  readonly #limits: LimitFact[] = [];
-  readonly #quotas: QuotaFact[] = [];
-  readonly #hotels: HotelFact[] = [];
   readonly #ages: AgesSeen[] = [];
   /** Prices that were read as those of rooms. */
   readonly #forRooms: Source[] = [];
@@ -52,18 +41,13 @@ export class WordReader extends SheetReader {
     for (const source of this.table.unread()) this.#unread(source);
     const hotel = this.hotel(undefined, []) ?? '?';
     const band = childBand(this.#ages, this.mapping.childAges, this.findings);
-    const facts: Facts = {
-      ...NO_FACTS,
-      prices: this.#prices,
-      limits: this.#limits,
-      quotas: this.#quotas,
-      hotels: [...this.#hotels, ...band.map((fact) => ({ hotel, ...fact }))],
-    };
+    const { facts: read } = this;
+    const facts: Facts = { ...read, hotels: [...read.hotels, ...band.map((fact) => ({ hotel, ...fact }))] };
     return { facts, ...this.findings.all };
   }
 
   #askBaseBoard(): void {
-    const silent = this.#prices.find(({ type, board }) => type === 'room' && board === undefined);
+    const silent = this.facts.prices.find(({ type, board }) => type === 'room' && board === undefined);
     const text = 'which meal plan do the prices of rooms include?';
     if (silent) this.findings.ask(['baseBoard'], text, silent.sources, MEAL_PLAN_TYPES);
   }
@@ -100,7 +84,7 @@ export class WordReader extends SheetReader {
   roomAt(row: number, column: number): string | undefined {
     const source = this.table.source(row, column);
     this.table.read(row, column);
-    this.#noteSign(source);
+    this.noteSign(source);
     return this.room(this.table.joinedText(row, column), [source]);
   }
 
@@ -119,7 +103,7 @@ export class WordReader extends SheetReader {
       const hint = written === undefined ? '' : ` ("${written}" is not a meaning of a label)`;
       this.findings.ask(['labels', text], `what does "${text}" mean?${hint}`, [source]);
     }
-    if (meaning?.is === 'parties' || meaning?.is === 'person' || meaning?.is === 'board') this.#noteSign(source);
+    if (meaning?.is === 'parties' || meaning?.is === 'person' || meaning?.is === 'board') this.noteSign(source);
     const { ages } = labelGuests(text);
     if (ages && meaning && isAboutChildren(meaning)) this.#ages.push({ ages, source });
     return meaning;
@@ -184,7 +168,7 @@ export class WordReader extends SheetReader {
 
   /** The season of a heading. Asks for its nights if they cannot be read for certain. */
   season(headings: readonly Source[]): SeasonHeading {
-    for (const heading of headings) this.#noteSign(heading);
+    for (const heading of headings) this.noteSign(heading);
     const known = headings.map(({ text }) => this.mapping.seasons?.[text]);
     const name = known.find((one) => one?.name !== undefined)?.name ?? headings[0]?.text ?? '';
     return { name, ranges: headings.flatMap((heading, index) => this.#nights(heading, known[index]?.nights)) };
@@ -244,62 +228,6 @@ export class WordReader extends SheetReader {
     if (read.is === 'none') return this.unpriced('blank', label, source);
     if (isZero(cell)) return this.unpriced('zero', label, source);
     return this.value(read, source);
-  }
-
-  /** What the cell says of the currency of the hotel. */
-  noteCurrency(cell: CellValue, source: Source): void {
-    const currency = currencyInCell(cell);
-    if (currency !== undefined) this.hotelFact('currency', currency, source);
-  }
-
-  #noteSign(heading: Source): void {
-    const sign = currencySign(heading.text);
-    if (sign !== undefined) this.hotelFact('currency', sign, heading);
-  }
-
-  hotelFact(field: string, value: string | number, source: Source): void {
-    const hotel = this.hotel(undefined, [source]);
-    if (hotel !== undefined) this.#hotels.push({ hotel, field, value, source });
-  }
-
-  /** `included` is the meal plan in the price. */
-  roomPrice(
-    season: SeasonHeading,
-    code: string,
-    guests: Guests,
-    price: Decimal,
-    sources: readonly Source[],
-    included?: MealPlanType,
-  ): void {
-    const board = included ?? this.mapping.baseBoard;
-    const fact = { type: 'room', code, guests, amount: price, sources, ...(board && { board }) } as const;
-    this.#forNights(season, sources, (at) => this.#prices.push({ ...at, ...fact, basis: 'room per night' }));
-  }
-
-  boardPrice(
-    season: SeasonHeading,
-    code: MealPlanType,
-    guests: Guests,
-    price: Decimal,
-    sources: readonly Source[],
-  ): void {
-    const fact = { type: 'board', code, guests, amount: price, sources } as const;
-    this.#forNights(season, sources, (at) => this.#prices.push({ ...at, ...fact, basis: 'person per night' }));
-  }
-
-  limit(season: SeasonHeading, field: LimitFact['field'], value: number, source: Source): void {
-    this.#forNights(season, [source], (at) => this.#limits.push({ ...at, field, value, source }));
-  }
-
-  #forNights(
-    season: SeasonHeading,
-    where: readonly Source[],
-    write: (at: { hotel: string; rate: string; season: string; nights: DayRange }) => void,
-  ): void {
-    const hotel = this.hotel(undefined, where.slice(0, 1));
-    const rate = this.rate(undefined, where.slice(0, 1));
-    if (hotel === undefined || rate === undefined) return;
-    for (const nights of season.ranges) write({ hotel, rate, season: season.name, nights });
   }
 
   /** An amount that nothing explains may be a price, so it is asked about; a text is a note. */

@@ -5,7 +5,7 @@ import { guestsWord } from '../../../../src/sheets/import/values/guests-word.ts'
 describe('the words of rate sheets', () => {
   it.each([
     ['RO,EP,OV,Room Only,solo alojamiento', 'ROOM_ONLY'],
-    ['BB,CP,AD,B&B,Bed & Breakfast,Frühstück', 'BED_AND_BREAKFAST'],
+    ['BB,CP,AD,ÜF,B&B,Bed & Breakfast,Frühstück,Petit déjeuner inclus,Camera e colazione', 'BED_AND_BREAKFAST'],
     ['HB,MAP,MP,DBB,Half-Board,Media pensión,Halbpension', 'HALF_BOARD'],
     ['FB,AP,PC,Pension completa', 'FULL_BOARD'],
     ['AI,TI,All inclusive,Todo incluido', 'ALL_INCLUSIVE'],

@@ -1,0 +1,83 @@
+import type { MealPlanType } from '../../../contract/model.ts';
+import type { DayRange } from '../../../kernel/calendar-day.ts';
+import type { Decimal } from '../../../kernel/decimal.ts';
+import type { Guests } from '../../export/guests.ts';
+import type { CellValue } from '../cells.ts';
+import { type Facts, type HotelFact, type LimitFact, NO_FACTS, type PriceFact } from '../facts.ts';
+import type { Source } from '../source.ts';
+import { currencyInCell } from '../values/amount.ts';
+import { currencySign } from '../values/currency.ts';
+import { SheetReader } from './sheet-reader.ts';
+
+export interface SeasonHeading {
+  readonly name: string;
+  readonly ranges: readonly DayRange[];
+}
+
+/** Collects the facts that are read from a sheet of one hotel and rate. */
+export class FactReader extends SheetReader {
+  readonly #prices: PriceFact[] = [];
+  readonly #limits: LimitFact[] = [];
+  readonly #hotels: HotelFact[] = [];
+
+  /** Those read so far. */
+  protected get facts(): Facts {
+    return { ...NO_FACTS, prices: this.#prices, limits: this.#limits, hotels: this.#hotels };
+  }
+
+  /** What the cell says of the currency of the hotel. */
+  noteCurrency(cell: CellValue, source: Source): void {
+    const currency = currencyInCell(cell);
+    if (currency !== undefined) this.hotelFact('currency', currency, source);
+  }
+
+  protected noteSign(heading: Source): void {
+    const sign = currencySign(heading.text);
+    if (sign !== undefined) this.hotelFact('currency', sign, heading);
+  }
+
+  hotelFact(field: string, value: string | number, source: Source): void {
+    const hotel = this.hotel(undefined, [source]);
+    if (hotel !== undefined) this.#hotels.push({ hotel, field, value, source });
+  }
+
+  /** `included` is the meal plan in the price. */
+  roomPrice(
+    season: SeasonHeading,
+    code: string,
+    guests: Guests,
+    price: Decimal,
+    sources: readonly Source[],
+    included?: MealPlanType,
+  ): void {
+    const board = included ?? this.mapping.baseBoard;
+    const fact = { type: 'room', code, guests, amount: price, sources, ...(board && { board }) } as const;
+    this.#forNights(season, sources, (at) => this.#prices.push({ ...at, ...fact, basis: 'room per night' }));
+  }
+
+  boardPrice(
+    season: SeasonHeading,
+    code: MealPlanType,
+    guests: Guests,
+    price: Decimal,
+    sources: readonly Source[],
+  ): void {
+    const fact = { type: 'board', code, guests, amount: price, sources } as const;
+    this.#forNights(season, sources, (at) => this.#prices.push({ ...at, ...fact, basis: 'person per night' }));
+  }
+
+  limit(season: SeasonHeading, field: LimitFact['field'], value: number, source: Source): void {
+    this.#forNights(season, [source], (at) => this.#limits.push({ ...at, field, value, source }));
+  }
+
+  #forNights(
+    season: SeasonHeading,
+    where: readonly Source[],
+    write: (at: { hotel: string; rate: string; season: string; nights: DayRange }) => void,
+  ): void {
+    const hotel = this.hotel(undefined, where.slice(0, 1));
+    const rate = this.rate(undefined, where.slice(0, 1));
+    if (hotel === undefined || rate === undefined) return;
+    for (const nights of season.ranges) write({ hotel, rate, season: season.name, nights });
+  }
+}

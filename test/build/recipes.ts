@@ -10,6 +10,8 @@ export interface Followed {
   readonly files: Readonly<Record<string, Change>>;
 }
 
+const examples = path.join(import.meta.dirname, '../../contracts-examples/broken');
+
 const behind = (line: string, added: string): readonly [string, string] => [line, `${line}${added}`];
 
 const FIELD: Followed = {
@@ -53,33 +55,17 @@ export const shoutedName = rule({
         "export { shoutedName } from './hotel/shouted-name.ts';\n",
       ),
     ],
-    'contracts-examples/broken/H99-shouted-name.yaml': `# H99: a name in capitals.
-supplier: 1204
-hotel:
-  providerCode: H99-HOTEL
-  # wrong: capitals only
-  hotelname: HARBOUR HOUSE
-  # right:
-  # hotelname: Harbour House
-  category: S3
-  currency: EUR
-  latitude: 39.5613
-  longitude: 2.6224
-  address: { address: Carrer Major 7, locationName: Palma, postalCode: "07014", country: ES }
-  images: [https://example.com/harbour-house/front.jpg]
-  voucherRemarks: { EN: Free cancellation until 7 days before arrival. }
-  rooms:
-    - { providerCode: DBL, name: Double room, distributions: ["1", "2"] }
-  mealPlans: [ROOM_ONLY]
-rates:
-  - name: Summer 2027
-    seasons:
-      - name: Summer
-        dateRanges: [2027-05-01..2027-10-31]
-        priceType: DISTRIBUTION
-        seasonRoomPrices:
-          - { providerRoomCode: DBL, unitsQuota: 10, distributionPrices: { "1": 80, "2": 100 } }
-`,
+    'contracts-examples/broken/H99-shouted-name.yaml': readFileSync(
+      path.join(examples, 'H02-unknown-currency.yaml'),
+      'utf8',
+    )
+      .replace(/^# H02: .*$/m, '# H99: a name in capitals.')
+      .replace('H02', 'H99')
+      .replace(
+        '  hotelname: Harbour House\n',
+        '  # wrong: capitals only\n  hotelname: HARBOUR HOUSE\n  # right:\n  # hotelname: Harbour House\n',
+      )
+      .replace(/ {2}# wrong: EUR\n[\s\S]*? {2}# (?=currency)/, '  '),
     'test/rules/hotel/shouted-name.test.ts': `import { expect, it } from 'vitest';
 import { findingsAfter } from '../findings.ts';
 

@@ -1,6 +1,6 @@
-const WITHOUT_END = 'it runs until it is stopped: start the command line in a process';
+const WITHOUT_END = 'it runs until it is stopped: start `contracts` as a process';
 
-/** What a program cannot run by `run`, and what it does instead. */
+/** What `run` refuses, and what a program does instead. */
 export const NOT_FOR_PROGRAMS = {
   commands: { 'sandbox start': WITHOUT_END, 'bookings watch': WITHOUT_END },
   flags: {
@@ -12,9 +12,9 @@ export const NOT_FOR_PROGRAMS = {
     every: WITHOUT_END,
     listen: WITHOUT_END,
     exec: WITHOUT_END,
-    'test-notify': 'it has no document: start the command line in a process',
-    workers: 'workers are processes: start the command line in one',
-    'worker-of': 'workers are processes: start the command line in one',
-    threads: 'the number of threads is chosen',
+    'test-notify': 'it has no document: start `contracts` as a process',
+    workers: 'workers are processes: start `contracts` as one',
+    'worker-of': 'workers are processes: start `contracts` as one',
+    threads: 'the tool chooses the number of threads',
   },
 } as const;

@@ -35,7 +35,7 @@ export async function runForProgram(name: string, { args, flags, root, say, stop
     const { CommandClass: type, rest, config } = loadCommand(line, root);
     if (!(type.prototype instanceof BaseCommand) || rest.length > 0) throw wrongUsage(`there is no command ${name}`);
     const reason = new Map<string, string>(Object.entries(NOT_FOR_PROGRAMS.commands)).get(name);
-    if (reason !== undefined) throw wrongUsage(`${name} is not run by a program`, reason);
+    if (reason !== undefined) throw wrongUsage(`${name} is not for programs`, reason);
     const given = Object.entries(flags).filter(([, value]) => value !== undefined);
     const words = given.flatMap(([flag, value]) => flagWords(flag, value, isNegatable(type.flags[flag])));
     const argv = ['--json', ...words, '--', ...args];
@@ -68,7 +68,7 @@ const isNegatable = (flag: object | undefined): boolean =>
 /** A flag as it is typed. For one that is not negatable there is no word for false. */
 function flagWords(name: string, value: unknown, canBeNegated = false): readonly string[] {
   const reason = new Map<string, string>(Object.entries(NOT_FOR_PROGRAMS.flags)).get(name);
-  if (reason !== undefined) throw wrongUsage(`a program does not give --${name}`, reason);
+  if (reason !== undefined) throw wrongUsage(`--${name} is not for programs`, reason);
   // No name at all would select everything.
   if (Array.isArray(value) && value.length === 0)
     throw wrongUsage(`--${name}: the list is empty`, 'leave out the flag');

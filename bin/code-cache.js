@@ -16,7 +16,9 @@ const IS_WINDOWS = process.platform === 'win32';
 const OTHERS = 0o077;
 const OTHERS_WRITE = 0o022;
 const MONTH_MS = 30 * 86_400_000;
-/** V8 copies what is not aligned. */
+/** What this file writes: `validate-v20.20.2-3277340191-1475131456.code`, and drafts of it. */
+const OWN_NAME = /^[a-z-]+-v\d+\.\d+\.\d+[\w.-]*-\d+-\d+\.code(?:\.\d+\.draft)?$/;
+/** Compiled code that begins elsewhere is copied by V8. */
 const ALIGNMENT = 8;
 
 /**
@@ -43,34 +45,45 @@ function useCodeCache(folder, command, env = process.env) {
       importModuleDynamically: vm.constants.USE_MAIN_CONTEXT_DEFAULT_LOADER,
     });
     loaded.set(filename.slice(folder.length), { sum, script });
-    // Engine flags that were changed meanwhile refuse what was compiled with the usual ones.
+    // V8 refuses what was compiled with other engine flags.
     if ((!cachedData || script.cachedDataRejected) && v8.cachedDataVersionTag() === tag) isLacking = true;
     const require = Module.createRequire(filename);
     script.runInThisContext().call(module.exports, module.exports, require, module, filename, path.dirname(filename));
   };
-  return (code) => {
-    // A command that ends otherwise has run other functions.
+  const add = (code) => {
+    // A different exit code means that other functions ran.
     if (!place || !(isLacking || !kept.ends.includes(code)) || v8.cachedDataVersionTag() !== tag) return;
     const files = new Map([...kept.files].filter(([file]) => fs.existsSync(folder + file)));
     for (const [file, { sum, script }] of loaded) files.set(file, { sum, data: script.createCachedData() });
     keep(place, name, packed({ ends: [...kept.ends, code], files }));
   };
+  return (code) => {
+    try {
+      add(code);
+    } catch {
+      // The command has ended: without a cache the next one only starts later.
+    }
+  };
 }
 
 /** Where the caches of this user are. A relative folder is ignored: it would depend on the folder that the command runs in. */
 function placeOf(env) {
-  const folder = IS_WINDOWS ? env.LOCALAPPDATA : env.XDG_CACHE_HOME;
   if (env.NODE_DISABLE_COMPILE_CACHE) return undefined;
-  if (folder && path.isAbsolute(folder)) return path.join(folder, 'contracts');
+  const [named, home] = [IS_WINDOWS ? env.LOCALAPPDATA : env.XDG_CACHE_HOME, env.HOME || homeOfUser()];
+  const folder = [named, home && path.join(home, '.cache')].find((one) => one && path.isAbsolute(one));
+  return folder && path.join(folder, 'hotel-contracts');
+}
+
+function homeOfUser() {
   try {
-    return path.join(env.HOME || homedir(), '.cache', 'contracts');
+    return homedir();
   } catch {
-    // A user without a home.
+    // A user without one.
     return undefined;
   }
 }
 
-/** Whether only this user can change what is in the folder. On Windows, the permissions of the user's own folders see to that. */
+/** Whether only this user can change what is in the folder. On Windows, others cannot write to the folders of a user. */
 function isPrivate(place) {
   return IS_WINDOWS || (isOurs(fs.statSync, path.dirname(place), OTHERS_WRITE) && isOurs(fs.lstatSync, place, OTHERS));
 }
@@ -97,24 +110,26 @@ function readCache(place, name) {
   }
 }
 
-/** Whole or not at all. A folder that cannot be written, or a full disk, leaves the tool without a cache. */
+/** Whole or not at all. Throws if the folder cannot be written, or the disk is full. */
 function keep(place, name, bytes) {
+  const parent = path.dirname(place);
+  // Never in the home of another user, where `sudo` may leave this one.
+  if (!IS_WINDOWS && !fs.existsSync(parent) && isOurs(fs.statSync, path.dirname(parent), OTHERS_WRITE))
+    fs.mkdirSync(parent, 0o700);
+  if (IS_WINDOWS || isOurs(fs.statSync, parent, OTHERS_WRITE)) fs.mkdirSync(place, { recursive: true, mode: 0o700 });
+  if (!isPrivate(place)) return;
+  for (const entry of fs.readdirSync(place, { withFileTypes: true })) {
+    const file = path.join(place, entry.name);
+    if (entry.isFile() && OWN_NAME.test(entry.name) && Date.now() - fs.statSync(file).mtimeMs > MONTH_MS)
+      fs.rmSync(file);
+  }
   const draft = path.join(place, `${name}.${process.pid}.draft`);
   try {
-    const parent = path.dirname(place);
-    // Never in the home of another user, where `sudo` may leave this one.
-    if (!IS_WINDOWS && !fs.existsSync(parent) && isOurs(fs.statSync, path.dirname(parent), OTHERS_WRITE))
-      fs.mkdirSync(parent, 0o700);
-    if (IS_WINDOWS || isOurs(fs.statSync, parent, OTHERS_WRITE)) fs.mkdirSync(place, { recursive: true, mode: 0o700 });
-    if (!isPrivate(place)) return;
-    for (const entry of fs.readdirSync(place, { withFileTypes: true })) {
-      const file = path.join(place, entry.name);
-      if (entry.isFile() && Date.now() - fs.statSync(file).mtimeMs > MONTH_MS) fs.rmSync(file);
-    }
     fs.writeFileSync(draft, bytes, { mode: 0o600, flag: 'wx' });
     fs.renameSync(draft, path.join(place, name));
-  } catch {
+  } catch (error) {
     fs.rmSync(draft, { force: true });
+    throw error;
   }
 }
 

@@ -30,16 +30,18 @@ function runTool() {
     writeCache(process.exitCode ?? code);
   });
   const ended = load('start', 'start')?.(argv, root, loadMain) ?? Promise.resolve();
-  ended.finally(() => (isRunning = false));
+  ended.catch(reportDamage).finally(() => (isRunning = false));
 }
 
 /** The command of the line, as a part of a file name. Everything that runs no command shares one. */
-function commandOf(words) {
-  const [topic, ...names] = words.slice(0, 2).filter((word) => /^[a-z-]+$/.test(word));
-  const isThere = (name) => existsSync(`${root}dist/commands/${name}.js`);
-  if (topic === undefined || words.includes('--help') || words.includes('-h')) return 'help';
-  if (isThere(topic)) return topic;
-  return names.some((name) => isThere(`${topic}/${name}`)) ? `${topic}-${names[0]}` : 'help';
+function commandOf(line) {
+  const isWord = (word) => /^[a-z][a-z-]*$/.test(word);
+  const [topic = '', name = ''] = line.filter((word) => !word.startsWith('-'));
+  const isThere = (file) => existsSync(`${root}dist/commands/${file}`);
+  if (!isWord(topic) || line.includes('--help') || line.includes('-h')) return 'help';
+  if (isWord(name) && isThere(`${topic}/${name}.js`)) return `${topic}-${name}`;
+  // `plan` is another name of `diff`, and begins the name of `plan show`.
+  return isThere(`${topic}.js`) || isThere(topic) ? topic : 'help';
 }
 
 /** If the reader closed the pipe, it has seen enough. Any other failure to write must not look like success. */
@@ -65,11 +67,15 @@ function load(file, name) {
     if (typeof loaded !== 'function') throw new Error(`dist/${file}.js is incomplete`);
     return loaded;
   } catch (error) {
-    const [reason] = String(error?.message).split('\n');
-    process.stderr.write(`error this installation of contracts is damaged: ${reason}\n  help: install it again\n`);
-    process.exitCode = 70;
+    reportDamage(error);
     return undefined;
   }
+}
+
+function reportDamage(error) {
+  const [reason] = String(error?.message).split('\n');
+  process.stderr.write(`error this installation of contracts is damaged: ${reason}\n  help: install it again\n`);
+  process.exitCode = 70;
 }
 
 /** The prepared help is plain text of 80 columns, right for a pipe. A terminal gets help with its own width and emphasis. */

@@ -29,7 +29,7 @@ const entries = {
   ...Object.fromEntries(commands.map((words) => [`commands/${words}`, `src/commands/${words}/command.ts`])),
 };
 
-/** The list of commands and the help are our own, but the parts of oclif that run a command refer to its. */
+/** oclif's command runner imports its own list of commands and help, which are not used. */
 const UNUSED = /[\\/]@oclif[\\/]core[\\/]lib[\\/](?:config|help)[\\/]index\.js$/;
 
 rmSync(dist, { recursive: true, force: true });
@@ -73,7 +73,7 @@ function outputOptions(groups = []) {
     dir: dist,
     // CommonJS, because only that can be loaded with a code cache; see code-cache.js.
     format: 'cjs',
-    // A command may hand out what its tests read as well as its class.
+    // A command's file may export more than its class, for tests.
     exports: 'named',
     // Code that was compiled from a cache cannot import on Node 20, so what packages import becomes a `require`.
     dynamicImportInCjs: false,

@@ -1,5 +1,6 @@
 import type { Writable } from 'node:stream';
 import { Command, Flags, type Interfaces } from '@oclif/core';
+import { tuneAsUsual } from '../host/engine.ts';
 import { indentedPieces, type LongJson, utf8Chunks } from '../kernel/json-pieces.ts';
 import { exclusionsOf, kindsAmong } from '../use/check/exclusions.ts';
 import type { CommandEnd } from '../use/ground/exit/command-end.ts';
@@ -21,7 +22,7 @@ export type FlagsOf<T extends typeof Command, Parsed = ParsedFlags<T>> = {
 export interface Program {
   readonly terminal: Terminal;
   readonly stop: AbortSignal;
-  /** Flags that it says are false, whatever their variables say. */
+  /** Flags that it set to false; their environment variables do not count. */
   readonly off: readonly string[];
 }
 
@@ -65,7 +66,7 @@ export abstract class BaseCommand<T extends typeof Command> extends Command {
     });
     const off = Object.fromEntries(program?.off.map((name) => [name, false]) ?? []);
     this.flags = { ...listsFromVariables(flags, this.ctor.flags), ...off } as ParsedFlags<T>;
-    // The time of a process says nothing about a command in it.
+    // A program outlives its commands, so a deadline that counts from its start is none of theirs.
     if (program) Reflect.deleteProperty(this.flags, 'deadline');
     const quiet = Boolean(this.flags['quiet'] || this.flags['json']);
     this.terminal = program?.terminal ?? openTerminal({ quiet, color: Boolean(this.flags['color']) });
@@ -73,7 +74,12 @@ export abstract class BaseCommand<T extends typeof Command> extends Command {
     this.nameToday();
     const exclude: unknown = Reflect.get(this.flags, 'exclude');
     if (Array.isArray(exclude)) exclusionsOf(exclude.map(String), kindsAmong(this.ctor.flags));
-    return await this.execute(argv.map(String)).finally(() => this.terminal.area.hide());
+    try {
+      return await this.execute(argv.map(String));
+    } finally {
+      this.terminal.area.hide();
+      tuneAsUsual();
+    }
   }
 
   /** What a session of the command needs. */

@@ -1,6 +1,6 @@
 const WITHOUT_END = 'it runs until it is stopped: start `contracts` as a process';
 
-/** What `run` refuses, and what a program does instead. */
+/** Commands and flags that `run` refuses, with what a program does instead. */
 export const NOT_FOR_PROGRAMS = {
   commands: { 'sandbox start': WITHOUT_END, 'bookings watch': WITHOUT_END },
   flags: {
@@ -15,6 +15,6 @@ export const NOT_FOR_PROGRAMS = {
     'test-notify': 'it has no document: start `contracts` as a process',
     workers: 'workers are processes: start `contracts` as one',
     'worker-of': 'workers are processes: start `contracts` as one',
-    threads: 'the tool chooses the number of threads',
+    threads: 'threads are chosen automatically',
   },
 } as const;

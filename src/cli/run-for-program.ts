@@ -1,5 +1,6 @@
 import * as z from 'zod';
 import { indentedPieces } from '../kernel/json-pieces.ts';
+import { safeText } from '../kernel/safe-text.ts';
 import { CliFailure, wrongUsage } from '../use/ground/exit/cli-failure.ts';
 import { EXIT, type ExitCode } from '../use/ground/exit/exit-code.ts';
 import { silentTerminal } from '../use/ground/terminal/terminal.ts';
@@ -12,7 +13,7 @@ interface Ended {
   readonly exit: ExitCode;
   /** As plain data. */
   readonly document?: object;
-  /** What ended the command before its end. */
+  /** Why the command stopped early. */
   readonly failure?: { readonly code: string; readonly message: string; readonly hint?: string | undefined };
 }
 
@@ -65,8 +66,9 @@ const plainData = (document: object): object => JSON.parse([...indentedPieces(do
 const isNegatable = (flag: object | undefined): boolean =>
   flag !== undefined && 'allowNo' in flag && flag.allowNo === true;
 
-/** A flag as it is typed. For one that is not negatable there is no word for false. */
+/** A flag as it is typed. One that has no `--no-` form is left out if it is false. */
 function flagWords(name: string, value: unknown, canBeNegated = false): readonly string[] {
+  if (!/^[a-z][a-z-]*$/.test(name)) throw wrongUsage(`unknown flag --${safeText(name, 100)}`);
   const reason = new Map<string, string>(Object.entries(NOT_FOR_PROGRAMS.flags)).get(name);
   if (reason !== undefined) throw wrongUsage(`--${name} is not for programs`, reason);
   // No name at all would select everything.

@@ -34,7 +34,9 @@ export function tuneForManyFiles(done: number): void {
   setFlags('--heap-growing-percent=100', `--interrupt-budget=${Math.min(NEVER, budget)}`);
 }
 
-export const tuneAsUsual = (): void => setFlags('--heap-growing-percent=0', `--interrupt-budget=${USUAL_BUDGET}`);
+/** The flags with which the process began: a program that ran a command goes on with them, and code caches depend on them. */
+export const tuneAsUsual = (): void =>
+  setFlags('--heap-growing-percent=0', `--interrupt-budget=${USUAL_BUDGET}`, '--incremental-marking');
 
 /**
  * Collects garbage now, and from now on whenever the heap has grown by a tenth of the memory in use, without pausing the collection

@@ -8,7 +8,7 @@ export interface RunOptions {
   readonly args?: readonly string[] | undefined;
   /** Called with every message that people would read, such as progress and warnings. */
   readonly onMessage?: ((message: string) => void) | undefined;
-  /** Ends the command as Ctrl-C does: calls under way are finished, and the journal says what was done. */
+  /** Stops a command that talks to a hub, as Ctrl-C does: calls under way finish, and the journal says what was done. */
   readonly signal?: AbortSignal | undefined;
 }
 
@@ -53,16 +53,11 @@ export function run<Name extends CommandName>(
 
 async function runNow<Name extends CommandName>(
   name: Name,
-  {
-    args = [],
-    flags = {},
-    onMessage = () => {},
-    signal,
-  }: RunOptions & { readonly flags?: Readonly<Record<string, unknown>> },
+  { args, flags, onMessage = () => {}, signal }: RunOptions & { readonly flags?: Readonly<Record<string, unknown>> },
 ): Promise<CommandResult<Commands[Name]['document']>> {
   const { runForProgram } = await import('../cli/run-for-program.ts');
-  const { exit, document, failure } = await runForProgram(name, {
-    ...{ args, flags, root: PACKAGE },
+  const { exit, document, failure } = await runForProgram(String(name), {
+    ...{ args: args ?? [], flags: flags ?? {}, root: PACKAGE },
     say: onMessage,
     stop: signal ?? new AbortController().signal,
   });

@@ -1,4 +1,4 @@
-import {
+import fs, {
   chmodSync,
   linkSync,
   mkdirSync,
@@ -34,7 +34,7 @@ beforeEach(() => {
 
 afterEach(() => vi.restoreAllMocks());
 
-const folder = (): string => path.join(home, 'cache/contracts');
+const folder = (): string => path.join(home, 'cache/hotel-contracts');
 const file = (): string => path.join(folder(), readdirSync(folder())[0] ?? '');
 
 /** Runs the program as one process would; returns its answer and whether it was compiled from the cache. */
@@ -59,6 +59,16 @@ function run(code = 0, command = 'test') {
   require.extensions['.js'] = usual;
   Reflect.set(vm, 'Script', Script);
   return { answer, cached: cached.includes(true) };
+}
+
+/** A call of the file system fails from now on, for everything but the program. */
+function failing(
+  name: 'lstatSync' | 'mkdirSync' | 'readdirSync' | 'renameSync' | 'rmSync' | 'statSync' | 'writeFileSync',
+  code: string,
+) {
+  vi.spyOn(fs, name).mockImplementation(() => {
+    throw Object.assign(new Error(code), { code });
+  });
 }
 
 const FRESH = { answer: 'right', cached: false };
@@ -138,15 +148,32 @@ describe('the code cache', () => {
     expect([run(), run()]).toEqual([FRESH, CACHED]);
   });
 
-  it('is not missed where nothing can be written', () => {
-    writeFileSync(path.join(home, 'cache'), 'a file');
-    expect([run(), run()]).toEqual([FRESH, FRESH]);
+  it.each<[string, () => void]>([
+    ['a file is in the way', () => writeFileSync(path.join(home, 'cache'), 'a file')],
+    ['the folder is a circle of links', () => symlinkSync(path.join(home, 'cache'), path.join(home, 'cache'))],
+    ['the name of the folder is too long', () => Object.assign(env, { XDG_CACHE_HOME: `/${'a'.repeat(300)}` })],
+    ['the folder is a file', () => [mkdirSync(path.dirname(folder())), writeFileSync(folder(), '')]],
+    ...(['EACCES', 'ENOSPC', 'EROFS'] as const).flatMap((code) =>
+      (['mkdirSync', 'lstatSync', 'statSync', 'readdirSync', 'writeFileSync', 'renameSync', 'rmSync'] as const).map(
+        (call): [string, () => void] => [`${call} fails with ${code}`, () => failing(call, code)],
+      ),
+    ),
+  ])('is not missed if %s', (_, change) => {
+    change();
+    expect(run()).toEqual(FRESH);
+    expect(run().answer).toBe('right');
   });
 
-  it('is in the home of the user if the named folder depends on where the command runs', () => {
-    env = { HOME: home, XDG_CACHE_HOME: 'cache' };
+  it.each(['cache', './cache', '', '~'])('is in the home of the user if the named folder is "%s"', (named) => {
+    env = { HOME: home, XDG_CACHE_HOME: named };
     run();
-    expect(readdirSync(path.join(home, '.cache/contracts'))).toHaveLength(1);
+    expect(readdirSync(path.join(home, '.cache/hotel-contracts'))).toHaveLength(1);
+  });
+
+  it('is nowhere if the home depends on where the command runs', () => {
+    env = { HOME: '.' };
+    expect([run(), run()]).toEqual([FRESH, FRESH]);
+    expect(readdirSync('.')).not.toContain('.cache');
   });
 
   it('can be turned off as the one of Node', () => {
@@ -154,10 +181,17 @@ describe('the code cache', () => {
     expect([run(), run()]).toEqual([FRESH, FRESH]);
   });
 
-  it('forgets commands that it was not made for in a month', () => {
+  it('forgets commands that it was not made for in a month, and no other files', () => {
     run(0, 'old');
     utimesSync(file(), 0, 0);
+    const others = ['hotel.yaml', 'bookings.csv', 'x.code', '.hidden', 'old-v20.txt'];
+    for (const name of others) {
+      writeFileSync(path.join(folder(), name), '');
+      utimesSync(path.join(folder(), name), 0, 0);
+    }
     run(0, 'new');
-    expect(readdirSync(folder())).toEqual([expect.stringMatching(/^new-/)]);
+    const left = readdirSync(folder());
+    expect(left.filter((name) => !others.includes(name))).toEqual([expect.stringMatching(/^new-/)]);
+    expect(left).toHaveLength(others.length + 1);
   });
 });

@@ -22,7 +22,17 @@ describe('the command of a line', () => {
   });
 
   it('is not found if its words name none', () => {
-    for (const line of [['sell'], ['journal', 'shown'], ['sandbox'], ['--json'], ['../main']])
+    const inherited = Object.getOwnPropertyNames(Object.prototype).map((word) => [word]);
+    for (const line of [
+      ...inherited,
+      [''],
+      ['sandbox status'],
+      ['sell'],
+      ['journal', 'shown'],
+      ['sandbox'],
+      ['--json'],
+      ['../main'],
+    ])
       expect(() => loadCommand(line, root), line.join(' ')).toThrow('not found');
   });
 });

@@ -132,7 +132,7 @@ describe('an audit of the bookings in a hub', { timeout: 60_000 }, () => {
           reference: expect.any(String),
           reason: 'contract-unreadable',
           message: expect.stringMatching(
-            /^neither the files as they are nor their versions around push \S+ of \S+ have what it sent of PALMA\/SEA-PALACE$/,
+            /^no current or earlier version of the files around push \S+ of \S+ is what it sent for PALMA\/SEA-PALACE$/,
           ),
         },
       ],

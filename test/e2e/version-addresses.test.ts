@@ -1,8 +1,8 @@
-import { cpSync, readdirSync, readFileSync, writeFileSync } from 'node:fs';
+import { cpSync, mkdirSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 import { expect, it } from 'vitest';
 import { repository } from '../support/repository.ts';
-import { type Run, runContracts } from '../support/run-contracts.ts';
+import { type Run, runContracts, temporaryFolder } from '../support/run-contracts.ts';
 import { openWatchedHub } from '../support/watched-hub.ts';
 
 const example = path.join(import.meta.dirname, '../../contracts-examples/city-hotel/hotel.yaml');
@@ -93,7 +93,7 @@ it('A pushed contract that no version of the files has is reported as unknown, n
   write({ 'contracts/hotel.yaml': now });
   const compared = await contracts('compare', '--against', 'journal:last');
   expect(compared.stdout).toContain(
-    'LISBOA-STAYS/SAO-VICENTE: not compared: neither the files as they are nor their versions around push',
+    'LISBOA-STAYS/SAO-VICENTE: not compared: no current or earlier version of the files around push',
   );
   for (const argv of [
     ['report', '--against', 'journal:last'],
@@ -103,7 +103,7 @@ it('A pushed contract that no version of the files has is reported as unknown, n
     expect(await contracts(...argv), argv[0]).toMatchObject({
       code: 64,
       stderr: expect.stringMatching(
-        /the contract after push \S+ of \S+ is not known: neither the files as they are nor their versions around push \S+ of \S+ have what it sent/,
+        /the contract after push \S+ of \S+ is not known: no current or earlier version of the files around push \S+ of \S+ is what it sent/,
       ),
     });
 });
@@ -165,6 +165,17 @@ it('Every kind of version is read for the paths that are given, and says what it
   // A plan names its files from the folder that it was made in.
   const below = { cwd: path.join(folder, 'contracts') };
   expect(await runContracts(['hash', '--at', '../both.json', 'other.yaml'], below)).toEqual(hash);
+  cpSync(path.join(folder, 'both.json'), path.join(folder, 'plans/both.json'));
+  const saved = { cwd: path.join(folder, 'plans') };
+  expect(await runContracts(['hash', '--at', 'both.json', '../contracts/other.yaml'], saved)).toEqual(hash);
+  // Files of the same name elsewhere are others.
+  const elsewhere = { cwd: temporaryFolder() };
+  mkdirSync(path.join(elsewhere.cwd, 'contracts'));
+  cpSync(path.join(folder, 'contracts/hotel.yaml'), path.join(elsewhere.cwd, 'contracts/hotel.yaml'));
+  const foreign = ['hash', '--at', path.join(folder, 'both.json'), 'contracts'];
+  expect(await runContracts(foreign, elsewhere)).toEqual(
+    await contracts('hash', '--at', 'both.json', 'contracts/hotel.yaml'),
+  );
 });
 
 it('A damaged journal is named, and nothing is said of hotels that only it may have written', {
@@ -191,6 +202,16 @@ it('A damaged journal is named, and nothing is said of hotels that only it may h
     const run = await contracts('compare', '--against', 'journal:last', ...more);
     expect([run.code, run.stderr], more.join()).toEqual([64, expect.stringContaining('line 1 is broken')]);
   }
+  // A file that cannot be read may be the journal of any push, too.
+  rmSync(path.join(runs, last, 'journal.jsonl'));
+  mkdirSync(path.join(runs, last, 'journal.jsonl'));
+  const unreadable = [64, expect.stringMatching(/the journal in \S+ cannot be read/)];
+  for (const more of [[], ['--env', 'variables']]) {
+    const run = await contracts('compare', '--against', 'journal:last', ...more);
+    expect([run.code, run.stderr], more.join()).toEqual(unreadable);
+  }
+  expect((await contracts('journal')).stdout).toContain('its file cannot be read');
+  expect((await contracts('journal', 'show', 'last')).stdout).toContain(last);
 });
 
 it('A plan that does not cover a hotel is never taken for one without it', { timeout: 240_000 }, async () => {

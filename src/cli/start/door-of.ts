@@ -48,7 +48,10 @@ export function doorOf(argv: readonly string[], list: () => readonly CommandInfo
 
 /** Most lines: a command with its arguments and flags. If there is no such command, loading it fails. */
 const isPlain = ([first = '', ...rest]: readonly string[]): boolean =>
-  !first.startsWith('-') && first !== 'help' && !VERSION.has(first) && (rest.length > 0 || TOPICS[first] === undefined);
+  !first.startsWith('-') &&
+  first !== 'help' &&
+  !VERSION.has(first) &&
+  (rest.some((word) => !EVERYWHERE.has(word)) || !Object.hasOwn(TOPICS, first));
 
 /** Contracts are YAML, so a .json file after `plan` is a saved plan, which `plan show` reads. */
 function savedPlan(argv: readonly string[]): readonly string[] {

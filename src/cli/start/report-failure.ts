@@ -44,11 +44,15 @@ export function detailsOf(error: unknown, argv: readonly string[], root: string)
     };
   if (isUsageError(error)) {
     const message = usageMessage(error);
-    const command = UNKNOWN_COMMAND.exec(message)?.[1]?.replaceAll(':', ' ');
+    const unknown = UNKNOWN_COMMAND.exec(message);
+    const command = unknown ? (unknown[1] ?? '').replaceAll(':', ' ') : undefined;
     return {
       code: 'wrong-usage',
       exit: EXIT.usage,
-      message: command === undefined ? plainUsage(message) : `there is no command ${command}`,
+      message:
+        command === undefined
+          ? plainUsage(message)
+          : `there is no command ${/^\S+(?: \S+)*$/.test(command) ? command : JSON.stringify(command)}`,
       hint: usageHint(argv, root, { ...(command !== undefined && { command }), flags: error.flags ?? [] }),
     };
   }
@@ -79,7 +83,7 @@ const plainUsage = (message: string): string =>
     .replace(/^All of the following must be provided when using (--\S+): (.*)$/, '$1 needs $2')
     .replace(/^(--.+?)(?:=true)? cannot also be provided when using (--\S+)$/, '$1 and $2 cannot be combined');
 
-const UNKNOWN_COMMAND = /^command (\S+) not found$/;
+const UNKNOWN_COMMAND = /^command (?:(.*) )?not found$/s;
 
 /** What oclif throws for a wrong command, flag or argument has `oclif.exit` and none of this tool's codes. */
 const isUsageError = (error: unknown): error is UsageError => error instanceof Error && 'oclif' in error;

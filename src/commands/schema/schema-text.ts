@@ -10,7 +10,7 @@ const SETTINGS = 'settings';
 
 /** The text of a published JSON Schema. An unknown name is wrong usage. */
 export async function schemaText(name = CONTRACT): Promise<string> {
-  const schema = await (FILES[name]?.() ?? documentSchema(name));
+  const schema = await ((Object.hasOwn(FILES, name) ? FILES[name]?.() : undefined) ?? documentSchema(name));
   return `${JSON.stringify(schema, null, 2)}\n`;
 }
 
@@ -44,7 +44,7 @@ async function settingsSchema() {
 
 async function documentSchema(name: string) {
   const { documentSchemas } = await import('./document-schemas.ts');
-  const schema = documentSchemas[name];
+  const schema = Object.hasOwn(documentSchemas, name) ? documentSchemas[name] : undefined;
   if (schema !== undefined) return schema();
   const names = await schemaNames();
   throw wrongUsage(`there is no schema "${name}"`, didYouMean(name, names) ?? `the schemas are ${names.join(', ')}`);

@@ -1,6 +1,6 @@
 import type { PushEvent } from '../event.ts';
 import type { PushJournal } from '../push-run.ts';
-import { type ChainReading, JournalChain, type Kept, readChain } from './journal-chain.ts';
+import { type ChainReading, JournalChain, type JournalTrouble, type Kept, readChain } from './journal-chain.ts';
 import { entryOf, type JournalEntry, journalEntry } from './journal-entry.ts';
 
 /** The journal of one push. */
@@ -11,7 +11,10 @@ export class Journal extends JournalChain<JournalEntry> implements PushJournal {
   }
 }
 
-export type JournalReading = ChainReading<JournalEntry>;
+export type JournalReading = Omit<ChainReading<JournalEntry>, 'trouble'> & {
+  /** `unreadable`: there is a journal, and its file cannot be read. */
+  readonly trouble?: JournalTrouble | { readonly code: 'unreadable' };
+};
 
 /** Reads the bytes of a push's journal. */
-export const readJournal = (bytes: Uint8Array): JournalReading => readChain(bytes, journalEntry);
+export const readJournal = (bytes: Uint8Array): ChainReading<JournalEntry> => readChain(bytes, journalEntry);

@@ -63,9 +63,13 @@ export interface PastRun {
   readonly run?: JournalledRun;
 }
 
+/** Only a journal that is missing was never written: one that cannot be read may be that of any push. */
 export async function readRun(files: StateFiles, runsFolder: string, id: string): Promise<PastRun | undefined> {
   const bytes = await readRunJournal(files, runsFolder, id);
-  if (!bytes.ok) return undefined;
+  if (!bytes.ok)
+    return bytes.error.reason === 'missing'
+      ? undefined
+      : { id, reading: { lines: [], torn: false, trouble: { code: 'unreadable' } } };
   const reading = readJournal(bytes.value);
   const run = journalledRun(reading.lines);
   return { id, reading, ...(run && { run }) };

@@ -40,7 +40,7 @@ export interface ConnectedSession extends HubSession {
 export interface Outer extends Pick<Session, 'terminal' | 'tool'> {
   /** Seconds since the process began. */
   readonly deadline?: number;
-  /** Of a program that runs the command; the signals of the process are not listened to then. */
+  /** Stops a command that a program runs. The signals of the process are the program's then. */
   readonly stop?: AbortSignal;
 }
 

@@ -1,5 +1,5 @@
 import { compareText } from '../../kernel/compare-text.ts';
-import type { JournalTrouble } from '../../push/journal/journal-chain.ts';
+import type { JournalReading } from '../../push/journal/journal.ts';
 import { isRunId, listRuns, type PastRun, readRun } from '../../push/journal/run-files.ts';
 import { type CliFailure, usageFailure } from '../ground/exit/cli-failure.ts';
 import { type Config, readConfig } from '../ground/settings/config-file.ts';
@@ -43,11 +43,15 @@ export const journalFailure = ({ id, reading }: PastRun): CliFailure | undefined
   reading.trouble && brokenJournal(id, reading.trouble);
 
 /** Ends a command that would have to trust the rest of a damaged journal. */
-export const brokenJournal = (folder: string, { code, line }: JournalTrouble): CliFailure =>
+export const brokenJournal = (folder: string, trouble: NonNullable<JournalReading['trouble']>): CliFailure =>
   usageFailure(
-    `journal-${code}`,
-    code === 'newer'
-      ? `the journal in ${folder} was written by a newer version of this tool`
-      : `the journal in ${folder} is not what was written there: line ${line} is broken`,
+    `journal-${trouble.code}`,
+    `the journal in ${folder} ${TROUBLES[trouble.code]}${trouble.code === 'broken' ? `: line ${trouble.line} is broken` : ''}`,
     '`contracts push` needs no journal: it reads the hub and sends only missing records',
   );
+
+const TROUBLES = {
+  broken: 'is not what was written there',
+  newer: 'was written by a newer version of this tool',
+  unreadable: 'cannot be read',
+} as const;

@@ -132,9 +132,12 @@ export async function unfinishedDepthRun(
     const { job, life } = (await readJob(files, config, id)) ?? {};
     if (job === undefined || (environment !== undefined && job.target.environment !== environment)) continue;
     const bytes = await files.read(journalFile(config, id), MOST_BYTES);
+    // Another run would go on instead of one whose answers cannot be read.
+    if (!bytes.ok && bytes.error.reason !== 'missing') throw brokenAnswers(journalFile(config, id), 'cannot be read');
     if (!bytes.ok) continue;
     const { lines, trouble } = readChain(bytes.value, depthEntry);
-    if (trouble) throw brokenAnswers(journalFile(config, id), trouble.line);
+    if (trouble)
+      throw brokenAnswers(journalFile(config, id), `is not what was written there: line ${trouble.line} is broken`);
     // Its process cannot be seen from here.
     if (isShared && life === 'unknown' && isRecent(lines.at(-1)?.at)) throw stillRunning('on another machine');
     return { id, job, entries: lines.map(({ entry }) => entry) };
@@ -209,11 +212,11 @@ const stillRunning = (where: string): CliFailure =>
     hint: 'wait until it has ended',
   });
 
-const brokenAnswers = (file: string, line: number): CliFailure =>
+const brokenAnswers = (file: string, trouble: string): CliFailure =>
   new CliFailure({
     code: 'journal-broken',
     exit: EXIT.usage,
-    message: `${file} is not what was written there: line ${line} is broken`,
+    message: `${file} ${trouble}`,
     hint: 'begin anew without --resume; look for test bookings of the broken run in the back office',
   });
 

@@ -33,7 +33,9 @@ export async function contractsAt(where: string | undefined, reading: Reading): 
   if (run === '') throw wrongUsage('journal: names no run', 'name journal:last or journal:RUN');
   if (run !== undefined) return (await import('./contracts-recorded.ts')).contractsPushed(run, reading);
   if (isPath(where)?.isFile() && /\.json$/i.test(where))
-    return (await import('./contracts-recorded.ts')).contractsOfPlan(where, paths);
+    return (await import('./contracts-recorded.ts')).contractsOfPlan(where, reading, () =>
+      contractsInFiles(paths, reading),
+    );
   if (rangeOf(where)) throw wrongUsage(`${safeText(where, 200)} names two versions; only one is allowed here`, NAMES);
   if (hubIn(where))
     throw wrongUsage(

@@ -1,4 +1,5 @@
 import path from 'node:path';
+import { hotelKey } from '../../contract/identity.ts';
 import { opened } from '../../contract/packed-contract.ts';
 import { DEFAULT_CAPABILITIES } from '../../hub/capabilities.ts';
 import { type CalendarDay, dayInZone } from '../../kernel/calendar-day.ts';
@@ -57,19 +58,24 @@ export async function contractsPushed(wanted: string, { paths, config, env }: As
 
 /**
  * The contracts that a saved plan would push; with paths, those that were read from files there. A file that is no plan, or was changed,
- * ends the command with exit 64.
+ * ends the command with exit 64. `inFiles` reads the files at the paths.
  */
-export async function contractsOfPlan(file: string, paths: readonly string[]): Promise<ContractsAt> {
+export async function contractsOfPlan(
+  file: string,
+  { paths, config }: Pick<Asked, 'paths' | 'config'>,
+  inFiles: () => Promise<ContractsAt>,
+): Promise<ContractsAt> {
   const { contracts, createdAt } = runnablePlan(file, await readPlanFile(file));
   const day = createdAt.slice(0, 10) as CalendarDay;
   const wanted = paths.map((one) => path.resolve(one).replace(/[\\/]?$/, path.sep));
-  // Files are named from the folder where the plan was made: this one, or the one that the plan was saved in.
-  const wantedFrom = (folder: string) =>
-    contracts.hotels.filter(({ files }) =>
-      files.some((one) => wanted.some((place) => `${path.resolve(folder, one)}${path.sep}`.startsWith(place))),
-    );
-  const here = paths.length === 0 ? contracts.hotels : wantedFrom('.');
-  const hotels = here.length > 0 ? here : wantedFrom(path.dirname(file));
+  const isWanted = (one: string): boolean =>
+    wanted.some((place) => `${path.resolve(one)}${path.sep}`.startsWith(place));
+  // A plan names its files from the folder where it was made. If that is not this one, the hotels of the paths are meant.
+  const isOfHere = !path.relative(config.folder, path.resolve(file)).startsWith('..');
+  const here = isOfHere ? contracts.hotels.filter(({ files }) => files.some(isWanted)) : [];
+  const named = paths.length > 0 && here.length === 0 ? (await inFiles()).hotels : undefined;
+  const hotels =
+    paths.length === 0 ? contracts.hotels : named ? contracts.hotels.filter((one) => named.has(hotelKey(one))) : here;
   const all = plural(contracts.hotels.length, 'hotel');
   const count = hotels.length < contracts.hotels.length ? `${hotels.length} of ${all}` : all;
   const label = `${safeText(file, 200)} (plan of ${day}, ${count})`;

@@ -26,7 +26,7 @@ const runDocument = z.object({
   hub: z.string().optional(),
   outcomes: z.record(z.string(), z.int()).optional(),
   torn: z.literal(true).optional().describe('The last line was cut off.'),
-  trouble: z.object({ code: z.enum(['broken', 'newer']), line: z.int() }).optional(),
+  trouble: z.object({ code: z.enum(['broken', 'newer', 'unreadable']), line: z.int().exactOptional() }).optional(),
 });
 
 export const journalDocument = documentOf('journal', {

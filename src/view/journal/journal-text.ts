@@ -31,7 +31,8 @@ export const totalsText = (run: JournalledRun): string => {
 
 export const troubleText = (trouble: PastRun['reading']['trouble']): string => {
   if (trouble === undefined) return '';
-  return trouble.code === 'newer' ? '  (written by a newer version)' : `  (line ${trouble.line} is broken)`;
+  if (trouble.code === 'newer') return '  (written by a newer version)';
+  return trouble.code === 'unreadable' ? '  (its file cannot be read)' : `  (line ${trouble.line} is broken)`;
 };
 
 /** A run with everything that the journal has about it. */

@@ -32,7 +32,7 @@ export function recordName({ supplier, ...identity }: RecordIdentity, part?: str
 
 /** Why a record is blocked, and which rates are sold with it unchanged. */
 export const blockedReason = ({ reason, soldBy = [] }: Blocked): string =>
-  soldBy.length === 0 ? reason : `${reason}; sold as it is in ${rateNames(soldBy)}`;
+  soldBy.length === 0 ? reason : `${reason}; still sold unchanged with ${rateNames(soldBy)}`;
 
 /** `rate "Winter", rate "Summer"`. */
 export const rateNames = (names: readonly string[]): string =>

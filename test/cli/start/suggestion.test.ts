@@ -18,6 +18,10 @@ it.each([
   expect(suggestion(typed, commands)).toBe(hint);
 });
 
+it.each(Object.getOwnPropertyNames(Object.prototype))('%s is a word like any other', (word) => {
+  expect(suggestion(word, commands)).toBe('contracts --help lists the commands');
+});
+
 it('explains why the practice hub need not be stopped', () => {
   expect(suggestion('sandbox stop', commands)).toBe(
     'nothing to stop: each command opens the practice hub while it runs; Ctrl-C ends `contracts sandbox start`, `contracts sandbox reset` deletes its records',

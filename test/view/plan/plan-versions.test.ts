@@ -53,7 +53,7 @@ Totals: 1 to create, 1 to update, 7 unchanged, 1 in the hub and not in your file
 it('a plan without --supersede shows the same change as blocked, with the fix', async () => {
   expect(textOf(await planned(false))).toContain(`
 Blocked
-  ! PALMA/SEA-PALACE offer EB10: the hub cannot change an offer once it is created; sold as it is in rate "Summer 2027"
+  ! PALMA/SEA-PALACE offer EB10: the hub cannot change an offer once it is created; still sold unchanged with rate "Summer 2027"
       - travelWindows, 2027-05-01..2027-10-15
       + travelWindows, 2027-06-01..2027-10-15
       ~ value                                  10 -> 12.5  +25.00 %

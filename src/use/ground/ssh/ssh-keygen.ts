@@ -115,7 +115,9 @@ export async function signerOf(
     if (principal === undefined) return fail(whyUnknown(found.stderr, path.basename(allowed.file)));
     const pattern = principals.find((name) => /[*?!]/.test(name));
     if (pattern !== undefined)
-      return fail(`${path.basename(allowed.file)} lists its key for ${safeText(pattern, 100)}, which names no person`);
+      return fail(
+        `${path.basename(allowed.file)} lists this key for ${safeText(pattern, 100)}: list it for one person, not for a pattern`,
+      );
     const verify = (...more: readonly string[]) =>
       keygen(['-Y', 'verify', ...by, '-n', namespace, '-I', principal, ...more], message);
     const end = await verify(...(revoked ? ['-r', gone] : []));

@@ -23,7 +23,7 @@ export interface Terminal {
   readonly ci: boolean;
   /** Whether stdout is a screen that may be cleared. */
   readonly screen: boolean;
-  /** When the command began, by the clock of the process, which begins with the command unless a program runs it. */
+  /** When the command began, in milliseconds since the process began: 0 unless a program runs it. */
   readonly beganMs: number;
 }
 

@@ -16,7 +16,7 @@ export interface VersionedContracts {
   readonly errors: readonly Finding[];
   /** Hotels (`PALMA/SEA-PALACE`) whose contract of then is not known, and why. */
   readonly unread?: ReadonlyMap<string, string>;
-  /** Those of them that no version of the files has at all. */
+  /** Hotels that are in no version of the files. */
   readonly elsewhere?: ReadonlySet<string>;
   /** Where single contracts are from, if not all are from one version of the files: `commit 3f2a91c of 2027-01-10`. */
   readonly sources?: ReadonlyMap<HotelContract, string>;

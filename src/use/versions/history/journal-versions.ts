@@ -158,11 +158,11 @@ async function pushedHotel(
     }
   if (isElsewhere)
     return {
-      reason: `neither the files as they are nor their versions around ${push.label} have ${hotel}`,
+      reason: `no current or earlier version of the files around ${push.label} has ${hotel}`,
       isElsewhere,
     };
   return {
-    reason: `neither the files as they are nor their versions around ${push.label} have what it sent of ${hotel}`,
+    reason: `no current or earlier version of the files around ${push.label} is what it sent for ${hotel}`,
   };
 }
 

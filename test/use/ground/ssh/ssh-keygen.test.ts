@@ -101,7 +101,7 @@ describe('a signature', () => {
     const { folder, sign, judge } = desk();
     expect(await judge(await sign(makeSigner(folder, '*@hotel.test')))).toEqual({
       ok: false,
-      error: 'allowed_signers lists its key for *@hotel.test, which names no person',
+      error: 'allowed_signers lists this key for *@hotel.test: list it for one person, not for a pattern',
     });
   });
 

@@ -80,6 +80,8 @@ export function add(a: Decimal, b: Decimal): Decimal {
 
 export const negate = (a: Decimal): Decimal => fromScaled(-toScaled(a, scaleOf(a)), scaleOf(a));
 
+export const magnitude = (a: Decimal): Decimal => (isNegative(a) ? negate(a) : a);
+
 export const subtract = (a: Decimal, b: Decimal): Decimal => add(a, negate(b));
 
 export function multiply(a: Decimal, b: Decimal): Decimal {

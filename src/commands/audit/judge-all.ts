@@ -2,7 +2,7 @@ import type { HotelContract } from '../../contract/model.ts';
 import { groupBy } from '../../kernel/by-key.ts';
 import { compareText } from '../../kernel/compare-text.ts';
 import { amountText } from '../../kernel/currency.ts';
-import { add, compare, type Decimal, isNegative, negate, sum, ZERO } from '../../kernel/decimal.ts';
+import { add, compare, type Decimal, isNegative, magnitude, negate, sum, ZERO } from '../../kernel/decimal.ts';
 import type { PricingSwitches } from '../../pricing/settings/pricing-switches.ts';
 import type { BookingItem } from '../../use/audit/file-bookings.ts';
 import type { ContractHistory, InEffect } from '../../use/versions/history/contract-history.ts';
@@ -132,8 +132,6 @@ interface Found {
   readonly deviation: Deviation;
   readonly contract?: HotelContract;
 }
-
-const magnitude = (amount: Decimal): Decimal => (isNegative(amount) ? negate(amount) : amount);
 
 /** Amounts in different currencies are not compared. */
 const byMoney = ({ deviation: a }: Found, { deviation: b }: Found): number =>

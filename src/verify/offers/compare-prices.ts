@@ -4,8 +4,8 @@ import {
   type Decimal,
   decimalOf,
   fromScaled,
+  magnitude,
   multiply,
-  negate,
   roundHalfUp,
   scaleOf,
   subtract,
@@ -42,8 +42,6 @@ export function comparePrices(expected: Price, actual: Price, lines: number): Pr
 
 export const samePrice = (a: Price | undefined, b: Price | undefined): boolean =>
   a !== undefined && b !== undefined && a.currency === b.currency && compare(a.amount, b.amount) === 0;
-
-const magnitude = (value: Decimal): Decimal => (compare(value, ZERO) < 0 ? negate(value) : value);
 
 const PERCENT_DECIMALS = 2;
 

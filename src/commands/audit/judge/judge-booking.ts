@@ -1,7 +1,7 @@
 import { hotelKey } from '../../../contract/identity.ts';
 import { mealPlanNamed } from '../../../contract/meal-plan-named.ts';
 import type { HotelContract } from '../../../contract/model.ts';
-import { compare, type Decimal, isNegative, negate } from '../../../kernel/decimal.ts';
+import { compare, type Decimal, magnitude } from '../../../kernel/decimal.ts';
 import { memoizeWeakly } from '../../../kernel/memoize.ts';
 import { tellingRefusals } from '../../../pricing/request/not-sold-reason.ts';
 import type { UnsoldStay } from '../../../pricing/request/stay-price.ts';
@@ -69,8 +69,6 @@ function nearer(a: Judgement, b: Judgement): number {
   const [one, other] = [differenceOf(a), differenceOf(b)];
   return one === undefined || other === undefined ? 0 : compare(magnitude(one), magnitude(other));
 }
-
-const magnitude = (amount: Decimal): Decimal => (isNegative(amount) ? negate(amount) : amount);
 
 const sameDifference = (a: Judgement, b: Judgement): boolean => differenceOf(a) === differenceOf(b);
 

@@ -147,7 +147,7 @@ export const inOrder = (events: readonly ReceivedEvent[]): readonly ReceivedEven
 
 const TEXT = /^[^\p{C}]{1,100}$/u;
 
-/** Whether the event has nothing but short texts, as a hub's has: anyone who learns the address can send anything. */
+/** Whether all texts of the event are short, as a hub sends them. Anyone who learns the address can send an event. */
 export const isUsable = ({ timestamp, named, micrositeId, bookingReference }: WebhookEvent): boolean =>
   [timestamp, named, micrositeId, bookingReference].every((text) => TEXT.test(text));
 

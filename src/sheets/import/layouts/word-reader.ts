@@ -11,9 +11,9 @@ import { areaOf, Table } from '../sheet/table.ts';
 import type { Source } from '../source.ts';
 import { amount, isZero } from '../values/amount.ts';
 import { day } from '../values/day.ts';
+import { plainWord } from '../values/plain-word.ts';
 import { labelGuests } from '../words/guest-words.ts';
 import { type LabelMeaning, labelMeaning } from '../words/label-meaning.ts';
-import { isPerRoom, namesBasis } from '../words/price-basis.ts';
 import { writtenNights } from '../words/written-nights.ts';
 import { type AgesSeen, childBand } from './child-band.ts';
 import { FactReader, type SeasonHeading } from './fact-reader.ts';
@@ -252,3 +252,16 @@ const isAboutChildren = (meaning: LabelMeaning): boolean =>
   (meaning.is === 'parties' && meaning.parties.some(({ children }) => children > 0)) ||
   (meaning.is === 'board' && meaning.who === 'children') ||
   (meaning.is === 'person' && meaning.role.who.startsWith('child'));
+
+const PERSON = '(?:person\\w*|persone|pers|pax|pessoas?|guest|gast|adult\\w*|kopf|head)';
+const WEEK = '(?:week|woche|semana|semaine|settimana)';
+/** For whom or how long a price is, in plain words. */
+const BASIS = new RegExp(
+  `\\b(?:(?:per|pro|por|par|a|each|je|p) ${PERSON}|(?:per|pro|por|par|a) ${WEEK}|p ?p|pppn|ppn)\\b`,
+);
+const PER_ROOM = /\b(?:per|pro|por|par|a) (?:unit|room|zimmer|einheit|unidad|habitacion|chambre|camera|quarto)\b/;
+
+/** Whether words next to prices, such as "per person in double", say for whom or how long they are. */
+const namesBasis = (words: string): boolean => BASIS.test(plainWord(words));
+
+const isPerRoom = (words: string): boolean => PER_ROOM.test(plainWord(words));

@@ -92,6 +92,39 @@ describe('an audit of a workbook', () => {
   });
 });
 
+describe('an audit of a CSV file', () => {
+  const HEAD = 'PK,Booked on,Room,Board,Arrival,Departure,Adults,Total,Currency';
+  const ROW = 'R-1,2027-01-15,DBL,HB,2027-12-20,2027-12-22,2,630,EUR';
+  const audit = async (lines: readonly string[], ...more: readonly string[]) => {
+    const folder = temporaryFolder();
+    writeFileSync(path.join(folder, 'hotel.yaml'), hotelAt(315));
+    writeFileSync(path.join(folder, 'bookings.csv'), lines.join('\n'));
+    const argv = ['audit', 'bookings.csv', 'hotel.yaml', '--history', 'none', ...more];
+    return runContracts(argv, { cwd: folder, env: {} });
+  };
+
+  it('counts and lists rows that are not bookings, also in one that begins like an archive', async () => {
+    const totals = Array.from({ length: 8 }, (_, day) => `Total of day ${day},,,,,,,630,`);
+    const lines = [HEAD, ROW, ...totals];
+    const short = await audit(lines);
+    expect([short.code, short.stdout]).toEqual([0, expect.stringContaining('1 booking: 1 agrees; 8 other rows')]);
+    expect(short.stdout).toContain('line 3 "Total of day 0"');
+    expect(short.stdout).toContain('and 3 more; -v shows all');
+    expect(JSON.parse((await audit(lines, '--json')).stdout).notBookings).toHaveLength(8);
+  });
+
+  it('is refused without bookings', async () => {
+    const { code, stderr } = await audit([HEAD, 'Total,,,,,,,0,']);
+    expect([code, stderr]).toEqual([64, expect.stringContaining('bookings.csv: no bookings found')]);
+    expect(stderr).toContain('other rows: line 2 "Total"');
+  });
+
+  it('fails if none of its bookings could be judged', async () => {
+    const { code, stdout } = await audit([`${HEAD},Status`, `${ROW},Cancelled`]);
+    expect([code, stdout]).toEqual([1, expect.stringContaining('Nothing could be judged.')]);
+  });
+});
+
 describe('an audit of the bookings in a hub', { timeout: 60_000 }, () => {
   it('compares them with what was pushed before, and changes nothing', async () => {
     const { hub, contracts, write, commit, reference, later } = await soldHotel();

@@ -1,6 +1,6 @@
 import { strToU8, zipSync } from 'fflate';
 
-/** A cell of a made workbook: a text, a number as stored, a day by its serial number or as ISO 8601, an amount in a format with €, a part shown as a percentage, a formula with or without its value, or nothing. */
+/** A cell of a made workbook: a text, a number as stored, a day by its serial number or as ISO 8601, an amount in a format with €, a part shown as a percentage, a formula without its value, with a number or an empty text, or nothing. */
 export type MadeCell =
   | string
   | number
@@ -11,7 +11,7 @@ export type MadeCell =
   | { readonly stored: string }
   | { readonly percent: string }
   | { readonly inline: string }
-  | { readonly formula: string; readonly value?: string };
+  | { readonly formula: string; readonly value?: string; readonly text?: '' };
 
 export interface MadeSheet {
   readonly name: string;
@@ -42,6 +42,7 @@ export function makeXlsx(sheets: readonly MadeSheet[], { is1904 = false } = {}):
     if ('stored' in value) return `<c r="${address}"><v>${value.stored}</v></c>`;
     if ('inline' in value) return `<c r="${address}" t="inlineStr"><is><t>${escaped(value.inline)}</t></is></c>`;
     const stored = value.value === undefined ? '' : `<v>${value.value}</v>`;
+    if (value.text !== undefined) return `<c r="${address}" t="str"><f>${escaped(value.formula)}</f><v></v></c>`;
     return `<c r="${address}"><f>${escaped(value.formula)}</f>${stored}</c>`;
   };
   const files: Record<string, Uint8Array> = {};

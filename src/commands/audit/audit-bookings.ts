@@ -1,20 +1,18 @@
-import { createReadStream, statSync } from 'node:fs';
 import type { HotelContract } from '../../contract/model.ts';
 import { CODE } from '../../contract/records/written.ts';
 import { bookingState } from '../../hub/outcomes/booking-status.ts';
+import { inQuotes } from '../../kernel/did-you-mean.ts';
 import { memoizeWeakly } from '../../kernel/memoize.ts';
 import { safeText } from '../../kernel/safe-text.ts';
 import { isNamed, select } from '../../rules/check/select.ts';
 import { isMeant, type NamedHotels } from '../../rules/check/selection.ts';
 import { bookingDate } from '../../sheets/bookings/booking-date.ts';
 import type { Columns } from '../../sheets/bookings/columns.ts';
-import { Budget, TooMuch } from '../../sheets/import/budget.ts';
-import { csvRows } from '../../sheets/import/sheet/csv-sheet.ts';
 import { placeOfSource } from '../../sheets/import/source.ts';
 import { type FileFlags, fileOptions, timeZoneArgument } from '../../use/audit/audit-arguments.ts';
 import { bookedWhen, troubleOfState } from '../../use/audit/booking-of-row.ts';
 import { type BookingItem, fileBookings } from '../../use/audit/file-bookings.ts';
-import { chosenSheet, sheetRows } from '../../use/audit/sheet-rows.ts';
+import { rowsOf } from '../../use/audit/rows-of-file.ts';
 import { hubNames } from '../../use/bookings/hub-names.ts';
 import { listingQuery } from '../../use/bookings/listing-query.ts';
 import { type ReadBookings, readBookings } from '../../use/bookings/read-bookings.ts';
@@ -36,22 +34,20 @@ import { runTask } from '../../use/ground/terminal/run-task.ts';
 import { endIfInterrupted } from '../../use/ground/terminal/signals.ts';
 import type { Terminal } from '../../use/ground/terminal/terminal.ts';
 import { withHub } from '../../use/ground/with-hub.ts';
-import { csvText } from '../../use/tables/csv-text.ts';
-import { isArchive, readSheets } from '../../use/tables/read-sheets.ts';
 import type { ContractHistory } from '../../use/versions/history/contract-history.ts';
 import { type History, openHistory, pushedToEnvironment } from '../../use/versions/history/open-history.ts';
 import { bookedContracts, type HubNames } from '../../verify/bookings/booked-contract.ts';
 import type { BookedStay } from '../../verify/bookings/booked-stay.ts';
 import { type FindHotel, hotelOfFile } from '../../verify/bookings/find-hotel.ts';
-import type { AuditReport, NotJudged } from '../../view/audit/audit-report.ts';
+import { type AuditReport, type NotJudged, placeInFileText } from '../../view/audit/audit-report.ts';
 import { statusView } from '../../view/live/status-line.ts';
 import { plural } from '../../view/text/plural.ts';
 import { auditJson } from './audit-json.ts';
 import { auditReporters } from './audit-reporters.ts';
-import { auditText, isMissing } from './audit-text.ts';
+import { auditText, isMissing, isNothingJudged } from './audit-text.ts';
 import { type JudgeAllOptions, judgeAll } from './judge-all.ts';
 
-export interface AuditFlags extends FileFlags, ConnectionFlags {
+interface AuditFlags extends FileFlags, ConnectionFlags {
   readonly 'from-hub': boolean;
   readonly since?: string | undefined;
   readonly until?: string | undefined;
@@ -92,18 +88,35 @@ async function auditFile(
   const { switches } = pricedOffline(config, flags, terminal);
   const timeZone = timeZoneArgument(flags['time-zone'], switches);
   const options = fileOptions(safeText(file, 200), flags, timeZone);
-  const { rows, ...of } = await rowsOf(file, flags);
+  const { rows, left, ...of } = await rowsOf(file, flags);
   const history = await openHistory(flags.history, {
     ...{ paths, ref: flags.ref, timeZone },
     pushedTo: () => pushedToEnvironment(environment()),
   });
   await refuseUnknownNames(history, flags);
-  const { columns, items, notes } = await fileBookings(rows, { ...options, ...of });
+  const { columns, items, notes, notBookings } = await fileBookings(rows, { ...options, ...of });
   const judging = { history, switches, findHotel: hotelOfFile, ...commonOf(flags, session) };
   const source = placeOfSource({ file: options.file, ...of, text: '' });
-  const about = { source, basis: history.basis, timeZone, notes: () => [...notesOf(columns), ...notes()] };
+  const about = {
+    source,
+    basis: history.basis,
+    timeZone,
+    notBookings,
+    notes: [...notesOf(columns), ...notes, ...left],
+  };
   const work = () => judgedBy(items, judging, about);
   const report = await runTask(terminal.area, statusView(`Auditing ${options.file}`), work);
+  if (report.bookings === 0) {
+    const wanted = Object.values(namedBy(flags)).some((patterns) => patterns !== undefined);
+    const rest = notBookings.slice(0, 5).map((one) => `${placeInFileText(one)} ${inQuotes(one.text)}`);
+    throw usageFailure(
+      'no-input',
+      `${options.file}: no bookings found${wanted ? ' for the selected hotels' : ''}`,
+      rest.length > 0
+        ? `other rows: ${rest.join(', ')}${notBookings.length > rest.length ? ', …' : ''}`
+        : 'write each booking in a row below the headings',
+    );
+  }
   return reported(report, { flags, outputs, terminal });
 }
 
@@ -131,7 +144,13 @@ async function auditHub(
     const judging = { history, switches, findHotel: hotelOfHub(names), ...commonOf(flags, session) };
     const source = `Bookings of ${environmentText(environment)}, ${made}`;
     const items = hubItems(read, timeZone);
-    const report = await judgedBy(items, judging, { source, basis: history.basis, timeZone, notes: () => [] });
+    const report = await judgedBy(items, judging, {
+      source,
+      basis: history.basis,
+      timeZone,
+      notBookings: [],
+      notes: [],
+    });
     const { exit, ...end } = await reported(report, { flags, outputs, terminal });
     return { ...end, exit: worstExit([exit, read.exit]) };
   });
@@ -171,11 +190,11 @@ async function refuseUnknownNames(history: ContractHistory, flags: AuditFlags): 
 async function judgedBy(
   items: Parameters<typeof judgeAll>[0],
   options: JudgeAllOptions,
-  { notes, ...about }: Pick<AuditReport, 'source' | 'basis' | 'timeZone'> & { readonly notes: () => readonly string[] },
+  { notes, ...about }: Pick<AuditReport, 'source' | 'basis' | 'timeZone' | 'notBookings' | 'notes'>,
 ): Promise<AuditReport> {
   const { foreign, ...judged } = await judgeAll(items, options);
   const others = `Not audited: ${plural(foreign, 'stay')} of other suppliers, or of hotels that the files did not have.`;
-  const all = [...options.history.notes, ...notes(), ...(foreign > 0 ? [others] : [])];
+  const all = [...options.history.notes, ...notes, ...(foreign > 0 ? [others] : [])];
   return { ...judged, ...about, switches: options.switches, notes: all };
 }
 
@@ -196,15 +215,15 @@ async function reported(
   return { exit, ...(json && { document: auditJson(report) }) };
 }
 
-/** A price that was not the contract's is a failed verification; a booking that could not be judged is a finding. */
-function exitOfAudit({ deviations, notJudged }: AuditReport): ExitCode {
-  if (deviations.some(({ kind }) => kind !== 'rounding')) return exitOf(['proof-failed']);
-  return notJudged.some(isMissing) ? EXIT.findings : EXIT.done;
+/** A price that was not the contract's is a failed verification; a booking that could not be judged is a finding, and so is an audit of none. */
+function exitOfAudit(report: AuditReport): ExitCode {
+  if (report.deviations.some(({ kind }) => kind !== 'rounding')) return exitOf(['proof-failed']);
+  return report.notJudged.some(isMissing) || isNothingJudged(report) ? EXIT.findings : EXIT.done;
 }
 
 /** What a missing column means for all bookings. */
 const notesOf = (columns: Columns): string[] => [
-  ...(columns.has('children') || columns.has('childAges') || columns.has('party')
+  ...((['children', 'childAges', 'infants', 'party'] as const).some((field) => columns.has(field))
     ? []
     : ['The file has no column for children: every booking is priced for adults only.']),
   ...(columns.has('status') ? [] : ['The file has no column for the status: every booking counts as confirmed.']),
@@ -212,33 +231,6 @@ const notesOf = (columns: Columns): string[] => [
     ? []
     : ['The file has no column for cancellation fees: those of cancelled bookings are not checked.']),
 ];
-
-/** The rows of a CSV file (`-`: of stdin), read piece by piece, or of the sheet of a workbook. A folder or a missing file ends the command with exit 64. */
-async function rowsOf(file: string, flags: AuditFlags) {
-  const shown = safeText(file, 200);
-  const stats = file === '-' ? undefined : statSync(file, { throwIfNoEntry: false });
-  if (file !== '-' && stats === undefined) throw usageFailure('no-input', `no such file or folder: ${shown}`);
-  if (stats?.isDirectory()) throw usageFailure('no-input', `${shown} is a folder`, 'name the file with the bookings');
-  const isWorkbook = stats?.isFile() === true && (await beginsAsArchive(file));
-  const odd = (isWorkbook ? (['encoding'] as const) : (['sheet', 'hidden'] as const)).find((name) => flags[name]);
-  if (odd)
-    throw wrongUsage(`--${odd} goes with a ${isWorkbook ? 'CSV file' : 'workbook'}`, `leave it out for ${shown}`);
-  if (!isWorkbook)
-    return { rows: csvRows(csvText(file === '-' ? process.stdin : createReadStream(file), shown, flags.encoding)) };
-  try {
-    const sheets = await readSheets(file, undefined, new Budget(() => process.cpuUsage().user / 1000));
-    const sheet = chosenSheet(sheets, { ...flags, file: shown });
-    return { rows: sheetRows(sheet), ...(sheet.name !== undefined && { sheet: sheet.name }) };
-  } catch (error) {
-    if (!(error instanceof TooMuch)) throw error;
-    throw usageFailure('too-large', safeText(error.message, 300), 'save it as "CSV UTF-8", which is read at any size');
-  }
-}
-
-async function beginsAsArchive(file: string): Promise<boolean> {
-  for await (const start of createReadStream(file, { end: 1 })) return isArchive(start);
-  return false;
-}
 
 /** The hotel stays that a hub lists, as bookings to judge. */
 async function* hubItems({ stays, unread }: ReadBookings, timeZone: string): AsyncGenerator<BookingItem> {
@@ -262,12 +254,9 @@ const notJudged = (
   message: string,
 ): BookingItem => ({ kind: 'not-judged', troubles: [{ reason, message, reference: bookingReference }] });
 
-/** A midnight is probably a date without a time. */
 function whenBooked({ bookedAt = '' }: BookedStay, timeZone: string) {
   const read = bookingDate({ is: 'text', text: bookedAt }, undefined);
-  if (read.is !== 'value') return undefined;
-  const { day, ...rest } = read.value;
-  return bookedWhen(/^00:00(?::00)?$/.test(rest.time ?? '') ? { day } : read.value, timeZone);
+  return read.is === 'value' ? bookedWhen(read.value, timeZone) : undefined;
 }
 
 /** The contract of a hub's booking among those of a version. */

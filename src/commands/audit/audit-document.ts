@@ -1,6 +1,6 @@
 import * as z from 'zod';
 import type { ReadOnly } from '../../kernel/read-only.ts';
-import { notJudged, placeInFile } from '../../view/audit/audit-report.ts';
+import { notBooking, notJudged, placeInFile } from '../../view/audit/audit-report.ts';
 import { documentOf } from '../../view/document-of.ts';
 import { refusalDocument, soldDocument } from '../../view/price/price-document.ts';
 
@@ -51,6 +51,9 @@ export const auditDocument = documentOf('audit', {
     .array(stake.extend({ cause: z.string(), bookings: z.int() }))
     .describe('What deviations have in common, by cause and currency.'),
   notJudged: z.array(notJudged).describe('A booking with several wrong cells has an entry for each.'),
+  notBookings: z
+    .array(notBooking)
+    .describe('Rows of the file that are no bookings: sums, remarks and repeated headings.'),
   stakes: z.array(stake).describe('By currency.'),
   notes: z.array(z.string()),
 });

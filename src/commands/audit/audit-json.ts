@@ -4,7 +4,8 @@ import { refusalJson, soldJson } from '../../view/price/price-json.ts';
 import type { AuditDocument } from './audit-document.ts';
 
 export const auditJson = (report: AuditReport): AuditDocument => {
-  const { source, basis, timeZone, bookings, agree, deviations, causes, notJudged, stakes, notes } = report;
+  const { source, basis, timeZone, bookings, agree, deviations, causes, notJudged, notBookings, stakes, notes } =
+    report;
   return {
     version: 1,
     command: 'audit',
@@ -16,7 +17,7 @@ export const auditJson = (report: AuditReport): AuditDocument => {
     },
     deviations: deviations.map(deviationJson),
     causes: causes.map(({ cause, bookings: count, ...stake }) => ({ ...stakeJson(stake), cause, bookings: count })),
-    notJudged,
+    ...{ notJudged, notBookings },
     stakes: stakes.map(stakeJson),
     notes,
   };

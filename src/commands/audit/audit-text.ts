@@ -10,6 +10,7 @@ import type { PricingSwitches } from '../../pricing/settings/pricing-switches.ts
 import {
   type AuditReport,
   type Deviation,
+  type NotBooking,
   type NotJudged,
   type NotJudgedReason,
   placeInFileText,
@@ -39,6 +40,7 @@ export function auditText(report: AuditReport, paint: Paint, verbose = false): s
     ...others.map((deviation) => `${bookingName(deviation)}: ${differenceText(deviation)}`),
     ...(others.length > 0 ? [paint.dim('-v shows the calculation of every deviation'), ''] : []),
     ...notJudgedLines(report.notJudged, paint, verbose),
+    ...notBookingLines(report.notBookings, paint, verbose),
     ...summaryLines(report, paint),
   ].join('\n');
 }
@@ -58,22 +60,30 @@ function notJudgedLines(all: readonly NotJudged[], paint: Paint, verbose: boolea
   const lines = Object.entries(NOT_JUDGED_FACTS).flatMap(([reason, { words }]) => {
     const same = [...groups].find(([known]) => known === reason)?.[1] ?? [];
     if (same.length === 0) return [];
-    const named = verbose ? same : same.slice(0, MOST_NAMED);
-    return [
-      `  ${words}: ${bookingsOf(same)}`,
-      ...named.map((one) => paint.dim(`    ${notJudgedText(one)}`)),
-      ...(same.length > named.length ? [paint.dim(`    and ${same.length - named.length} more; -v shows all`)] : []),
-    ];
+    return [`  ${words}: ${bookingsOf(same)}`, ...namedLines(same.map(notJudgedText), paint, verbose)];
   });
   return [paint.bold('Not judged'), ...lines, ''];
 }
+
+function notBookingLines(all: readonly NotBooking[], paint: Paint, verbose: boolean): string[] {
+  if (all.length === 0) return [];
+  const texts = all.map((one) => safeLine(`${placeInFileText(one)} "${one.text}"`, 200));
+  return [paint.bold('Not bookings'), ...namedLines(texts, paint, verbose), ''];
+}
+
+const namedLines = (texts: readonly string[], paint: Paint, verbose: boolean): string[] => [
+  ...texts.slice(0, verbose ? undefined : MOST_NAMED).map((text) => paint.dim(`    ${text}`)),
+  ...(verbose || texts.length <= MOST_NAMED
+    ? []
+    : [paint.dim(`    and ${texts.length - MOST_NAMED} more; -v shows all`)]),
+];
 
 /** A booking with several wrong cells counts once. */
 const bookingsOf = (all: readonly NotJudged[]): number =>
   new Set(all.map(({ line, reference }, index) => line ?? (reference || index))).size;
 
 /** `R-7 (line 9, column "Total"): 4x0 is not an amount`. */
-export function notJudgedText(trouble: NotJudged): string {
+function notJudgedText(trouble: NotJudged): string {
   const { reference, column, message } = trouble;
   const places = [placeInFileText(trouble), ...(column === undefined ? [] : [`column "${column}"`])];
   const place = places.filter((part) => part !== '').join(', ');
@@ -82,8 +92,8 @@ export function notJudgedText(trouble: NotJudged): string {
 }
 
 /** The counts, and the sums at stake in each currency. */
-export function summaryLines(report: AuditReport, paint: Paint): string[] {
-  const { agree, deviations, notJudged, stakes, bookings } = report;
+function summaryLines(report: AuditReport, paint: Paint): string[] {
+  const { agree, deviations, notBookings, stakes, bookings } = report;
   const real = deviations.filter(({ kind }) => kind !== 'rounding').length;
   const left = bookings - agree - deviations.length;
   const parts = [
@@ -93,15 +103,20 @@ export function summaryLines(report: AuditReport, paint: Paint): string[] {
     ...(agree > 0 ? [paint.added(`${agree} ${agree === 1 ? 'agrees' : 'agree'}`)] : []),
   ];
   const counted = parts.length > 0 ? `: ${parts.join(', ')}` : '';
+  const others = notBookings.length > 0 ? `; ${plural(notBookings.length, 'other row')}` : '';
   return [
-    `${plural(bookings, 'booking')}${counted}`,
+    `${plural(bookings, 'booking')}${counted}${others}`,
     ...stakes.map((stake) => stakeText(stake)),
-    ...(notJudged.length > 0 && agree + deviations.length === 0 ? ['Nothing could be judged.'] : []),
+    ...(isNothingJudged(report) ? ['Nothing could be judged.'] : []),
   ];
 }
 
+/** Bookings were found, and none was compared with its contract. */
+export const isNothingJudged = ({ agree, deviations, notJudged }: AuditReport): boolean =>
+  notJudged.length > 0 && agree + deviations.length === 0;
+
 /** `EUR: 1030.00 too little, 20.00 too much, 300.00 sold outside the contract`. */
-export function stakeText({ currency, tooLittle, tooMuch, notSold, rounding }: Stake): string {
+function stakeText({ currency, tooLittle, tooMuch, notSold, rounding }: Stake): string {
   const money = (amount: Decimal): string => amountText(amount, currency);
   const off = isNegative(rounding) ? `-${money(negate(rounding))}` : money(rounding);
   const parts = [
@@ -128,7 +143,7 @@ export function differenceText({ kind, sold, contract, difference, refusal }: De
   return `sold for ${money(sold.amount)}, the contract says ${money(contract.amount)}: ${off}${small}`;
 }
 
-export function bookedText({ booking: { stay }, contract }: Deviation): string {
+function bookedText({ booking: { stay }, contract }: Deviation): string {
   const { checkIn, checkOut, bookedOn, rooms, mealPlan, parties } = stay;
   const nights = checkIn && checkOut ? `, ${plural(daysBetween(checkIn, checkOut), 'night')}` : '';
   const party = contract?.rooms.map(partyText) ?? parties.map((ages) => plural(ages.length, 'guest'));
@@ -146,18 +161,18 @@ export function bookedText({ booking: { stay }, contract }: Deviation): string {
 }
 
 /** `R-1004 PALMA/SEA-PALACE (line 17)`. */
-export function bookingName({ booking, hotel }: Deviation): string {
+function bookingName({ booking, hotel }: Deviation): string {
   const place = placeInFileText(booking);
   return safeLine(`${booking.stay.bookingReference || 'booking'} ${hotel}${place && ` (${place})`}`, 300);
 }
 
-export interface DeviationOptions {
+interface DeviationOptions {
   readonly paint: Paint;
   readonly switches: PricingSwitches;
 }
 
 /** A deviation with the contract's calculation, where each night's price is written, and what would explain the amount. */
-export function deviationLines(deviation: Deviation, { paint, switches }: DeviationOptions): string[] {
+function deviationLines(deviation: Deviation, { paint, switches }: DeviationOptions): string[] {
   const { contract, version, placeOf, refusal, notes, kind } = deviation;
   const stroke = kind === 'rounding' ? paint.warning : paint.error;
   const place = refusal?.sources[0] && placeOf(refusal.sources[0]);
@@ -210,7 +225,7 @@ interface NotJudgedFacts {
 }
 
 /** Why bookings were not judged, in words, from what the user can correct to what needs nothing. */
-export const NOT_JUDGED_FACTS: Readonly<Record<NotJudgedReason, NotJudgedFacts>> = {
+const NOT_JUDGED_FACTS: Readonly<Record<NotJudgedReason, NotJudgedFacts>> = {
   'unreadable-lines': { words: 'lines that cannot be read' },
   unread: { words: 'not read from the hub' },
   'wrong-cell': { words: 'wrong cells' },

@@ -2,7 +2,7 @@ import { Args, Flags } from '@oclif/core';
 import { BaseCommand } from '../../cli/base-command.ts';
 import { DATE_ORDERS } from '../../sheets/bookings/booking-date.ts';
 import { DECIMAL_MARKS } from '../../sheets/bookings/row-cells.ts';
-import { HIDDEN } from '../../use/audit/sheet-rows.ts';
+import { HIDDEN } from '../../use/audit/rows-of-file.ts';
 import type { CommandEnd } from '../../use/ground/exit/command-end.ts';
 import { fileSelectionFlags, runFlags } from '../../use/ground/flags/flags.ts';
 import { outputFlag } from '../../use/ground/reports/report-outputs.ts';
@@ -15,7 +15,7 @@ const { supplier, hotel, exclude } = fileSelectionFlags;
 export default class Audit extends BaseCommand<typeof Audit> {
   static override summary = 'Compare what bookings were sold for with the contract of their time.';
   static override description =
-    'Prices every booking of a workbook (xlsx) or CSV file, or of the hub, with the contract as it was when the booking was made, and states each deviation with its calculation, the sums at stake, and what could not be judged. Columns are found by their headings. Exits with 6 if a price deviates, with 1 if none does but something could not be judged. Changes nothing; with a file it works offline.';
+    'Prices every booking of a workbook (xlsx), a CSV file or the hub with the contract as it was when the booking was made. Shows each deviation with its calculation, the sums at stake, and the bookings that could not be judged. Columns are found by their headings. Exits with 6 if a price deviates, or with 1 if no price deviates but some bookings could not be judged. Changes nothing; a file is audited offline.';
   static override examples = [
     '<%= config.bin %> audit bookings.csv --dates dmy',
     '<%= config.bin %> audit bookings.csv contracts --columns amount=Total --dates dmy --time-zone Europe/Lisbon',
@@ -74,7 +74,7 @@ export default class Audit extends BaseCommand<typeof Audit> {
       multipleNonGreedy: true,
       summary: 'Which column is meant for a field; - for none. Repeatable.',
       description:
-        'The fields are reference, bookedOn, hotel, room, mealPlan, rate, checkIn, checkOut, nights, party, adults, children, childAges, rooms, amount, currency, fee and status.',
+        'The fields are reference, bookedOn, hotel, room, mealPlan, rate, checkIn, checkOut, nights, party, adults, children, childAges, infants, rooms, amount, currency, fee and status.',
       helpGroup: 'FILE',
     }),
     dates: Flags.option({

@@ -16,7 +16,6 @@ import { mappingText, questionText, whereText } from '../../sheets/import/mappin
 import { readMapping } from '../../sheets/import/mapping/read-mapping.ts';
 import type { Failure, Loss, Question } from '../../sheets/import/mapping/reading.ts';
 import { withKnownCodes } from '../../sheets/import/mapping/with-known-codes.ts';
-import { refuseUnknownEncoding } from '../../use/audit/audit-arguments.ts';
 import { wantedPaths } from '../../use/check/check-project.ts';
 import { refuseErrors } from '../../use/edits/contracts-to-edit.ts';
 import { type LocalHotel, localHotels } from '../../use/edits/local-hotels.ts';
@@ -29,6 +28,7 @@ import { editFlags } from '../../use/ground/flags/flags.ts';
 import { tellDiff } from '../../use/ground/flags/next-command.ts';
 import { writeResult } from '../../use/ground/reports/write-result.ts';
 import type { Terminal } from '../../use/ground/terminal/terminal.ts';
+import { refuseUnknownEncoding } from '../../use/tables/csv-text.ts';
 import { bytesOf } from '../../use/tables/read-sheets.ts';
 import { plural } from '../../view/text/plural.ts';
 import { type ImportDocument, importDocument } from './import-document.ts';

@@ -19,7 +19,10 @@ export interface WrittenDate {
 const TIME =
   /(?<=\d)(?:T| *,? +)(?<hour>\d{1,2}):(?<minute>\d{2})(?::(?<second>\d{2})(?:[.,]\d+)?)? ?(?<half>[ap]\.?m\.?)? ?(?<zone>Z|UTC|GMT|[+-]\d{2}:?\d{2})?$/i;
 
-/** The date that a cell means, as in a rate sheet, with or without a time. Without `order`, one that could be read in two ways is open. */
+/**
+ * The date that a cell means, as in a rate sheet, with or without a time. A midnight is a date without a time, as in workbooks. Without `order`,
+ * a date that could be read in two ways is open.
+ */
 export function bookingDate(cell: CellValue, order: DateOrder | undefined): ValueRead<WrittenDate> {
   if (cell.is === 'blank') return wrong('it is empty');
   if (cell.is === 'day') return value({ day: cell.day, ...(cell.time !== undefined && { time: cell.time }) });
@@ -36,6 +39,7 @@ export function bookingDate(cell: CellValue, order: DateOrder | undefined): Valu
   const { hour = '', minute = '', second, half, zone } = timed.groups ?? {};
   const time = timeOf(hour, minute, second, half);
   if (time === undefined) return wrong(`${text} has a time that does not exist`);
+  if (/^00:00(?::00)?$/.test(time)) return value({ day: read.value });
   return value({ day: read.value, time, ...(zone !== undefined && { zone: offsetOf(zone) }) });
 }
 

@@ -21,6 +21,8 @@ const HEADINGS = {
   children:
     'child,number of children,no of children,kids,ninos,numero de ninos,no de ninos,kinder,anzahl kinder,enfants,nombre d enfants,bambini,numero bambini,numero di bambini,criancas,numero de criancas,no de criancas',
   childAges: HEADING_WORDS['child ages'],
+  infants:
+    'infant,number of infants,no of infants,inf,baby,babies,babys,number of babies,bebe,bebes,numero de bebes,no de bebes,anzahl babys,kleinkind,kleinkinder,anzahl kleinkinder,sauglinge,nombre de bebes,nourrissons,neonato,neonati,numero neonati,infanti,lactentes',
   rooms:
     'number of rooms,no of rooms,room count,units,quantity,habitaciones,numero de habitaciones,no de habitaciones,anzahl zimmer,zimmeranzahl,chambres,nombre de chambres,camere,numero camere,numero di camere,quartos,numero de quartos,no de quartos',
   amount:
@@ -31,7 +33,7 @@ const HEADINGS = {
     'booking status,state,estado,estado reserva,estado de la reserva,buchungsstatus,statut,etat,stato,stato prenotazione,estado da reserva,situacao',
 } as const;
 
-/** The column of a field that has no other. */
+/** Headings that count if a field has no other column. */
 const ELSE = { hotel: HEADING_WORDS['hotel name'], room: HEADING_WORDS['room name'] } as const;
 
 /** The fields of a row. */
@@ -42,7 +44,7 @@ export const BOOKING_FIELDS = Object.keys(HEADINGS).filter((name): name is Booki
 /** The number of each field's column, from 0. */
 export type Columns = ReadonlyMap<BookingField, number>;
 
-export interface ColumnProblem {
+interface ColumnProblem {
   readonly message: string;
   readonly hint: string;
 }
@@ -50,13 +52,37 @@ export interface ColumnProblem {
 const KNOWN = headingNames<BookingField>(HEADINGS);
 const ALSO_KNOWN = headingNames(ELSE);
 
-/** How many different fields the cells of a row name: the row with most of them has the headings. */
-export function fieldsNamed(texts: readonly string[], named: ReadonlyMap<BookingField, string>): number {
-  // A number is that of a column, and digits are also in rows of bookings.
-  const wanted = new Set([...named.values()].filter((name) => !/^\d+$/.test(name)).map(headingKey));
-  const keys = texts.map(headingKey).filter((key) => wanted.has(key) || KNOWN.has(key) || ALSO_KNOWN.has(key));
-  return new Set(keys.map((key) => KNOWN.get(key) ?? key)).size;
+/** The fields that the texts of a row name by words. */
+function fieldsNamed(texts: readonly string[], named: ReadonlyMap<BookingField, string>): ReadonlySet<BookingField> {
+  const wanted = new Map([...named].map(([field, heading]) => [headingKey(heading), field]));
+  const keys = texts.map(headingKey).filter((key) => /[^\d]/.test(key));
+  return new Set(keys.flatMap((key) => wanted.get(key) ?? KNOWN.get(key) ?? ALSO_KNOWN.get(key) ?? []));
 }
+
+/** How many of the needed columns a row names by words. */
+export const neededNamed = (texts: readonly string[], named: ReadonlyMap<BookingField, string>): number => {
+  const found = fieldsNamed(texts, named);
+  return NEEDED.filter((fields) => fields.some((field) => found.has(field))).length;
+};
+
+/** Whether a row can be that of the headings: it names each needed column by a word, or `isHeading` allows its cell in a column named by number. */
+export function namesNeeded(
+  texts: readonly string[],
+  named: ReadonlyMap<BookingField, string>,
+  isHeading: (text: string) => boolean,
+): boolean {
+  const found = fieldsNamed(texts, named);
+  const isNumbered = (field: BookingField): boolean => {
+    const wanted = named.get(field) ?? '';
+    const text = texts[Number(wanted) - 1] ?? '';
+    // Among words, a column that is named by its number may have no heading.
+    return /^\d{1,4}$/.test(wanted) && (text === '' ? neededNamed(texts, new Map()) > 0 : isHeading(text));
+  };
+  return NEEDED.every((fields) => fields.some((field) => found.has(field) || isNumbered(field)));
+}
+
+/** How many of the needed columns make a row look like headings. */
+export const MOST_OF_NEEDED = 4;
 
 /**
  * Finds the columns of a file by its headings. `named` says which heading is meant for a field (`-`: none). Two columns that could be the
@@ -119,18 +145,13 @@ function indexOf(headings: readonly string[], wanted: string): number {
   return number >= 1 && number <= headings.length ? number - 1 : -1;
 }
 
-const unclear = (field: BookingField, headings: readonly string[]): ColumnProblem => {
-  const [first = ''] = headings;
-  const same = new Set(headings).size < headings.length;
-  return {
-    message: `${headings.length} columns could be the ${FIELD_WORDS[field]}: ${headings.map(inQuotes).join(', ')}`,
-    hint: same
+const unclear = (field: BookingField, headings: readonly string[]): ColumnProblem => ({
+  message: `${headings.length} columns could be the ${FIELD_WORDS[field]}: ${headings.map(inQuotes).join(', ')}`,
+  hint:
+    new Set(headings).size < headings.length
       ? `say which by its number: --columns ${field}=N`
-      : `say which: --columns ${inShell(`${field}=${first}`)}`,
-  };
-};
-
-const inShell = (text: string): string => (/^[\w=-]+$/.test(text) ? text : `'${text}'`);
+      : `say which: --columns ${field}=HEADING`,
+});
 
 /** What the columns are called in messages. */
 export const FIELD_WORDS: Readonly<Record<BookingField, string>> = {
@@ -147,6 +168,7 @@ export const FIELD_WORDS: Readonly<Record<BookingField, string>> = {
   adults: 'adults',
   children: 'number of children',
   childAges: 'ages of the children',
+  infants: 'number of infants',
   rooms: 'number of rooms',
   amount: 'amount',
   currency: 'currency',

@@ -1,4 +1,5 @@
-import type { Decimal } from '../../kernel/decimal.ts';
+import { minorUnits } from '../../kernel/currency.ts';
+import { type Decimal, scaleOf } from '../../kernel/decimal.ts';
 import { BLANK, type CellValue, type TableRow, textOfCell } from '../import/cells.ts';
 import { isAmount, moneyInCell } from '../import/values/amount.ts';
 import { canBeIn, currencyCode } from '../import/values/currency.ts';
@@ -8,7 +9,7 @@ import type { BookingField, Columns } from './columns.ts';
 
 /** What separates the decimals. */
 export const DECIMAL_MARKS = ['comma', 'point'] as const;
-export type DecimalMark = (typeof DECIMAL_MARKS)[number];
+type DecimalMark = (typeof DECIMAL_MARKS)[number];
 
 /** How cells are read that could mean two things. */
 export interface CellForms {
@@ -90,7 +91,8 @@ export class RowCells {
     if (this.#row.joined?.includes(this.#columns.get(field) ?? -1))
       return this.refuse(field, `${text} is one amount for several rows`);
     const read = amountOfStay(this.cell(field), this.#forms.decimal);
-    const currency = this.text('currency').toUpperCase();
+    const named = this.text('currency').toUpperCase();
+    const currency = /^EUROS?$/.test(named) ? 'EUR' : (currencyCode(named) ?? named);
     if (currency !== '' && !/^[A-Z]{3}$/.test(currency))
       return this.refuse('currency', `${this.text('currency')} is not a currency code`);
     if (read.is === 'wrong') return this.refuse(field, read.text);
@@ -106,7 +108,10 @@ export class RowCells {
     if (written !== undefined && currency === '' && meant === undefined)
       return this.refuse(field, `${text}: several currencies are written ${written}`);
     const known = currency || meant || usual;
-    if (known !== undefined) return { amount, currency: known };
+    if (known !== undefined)
+      return scaleOf(amount) > minorUnits(known)
+        ? this.refuse(field, `${text} has more decimals than ${known} has`)
+        : { amount, currency: known };
     if (this.has('currency')) return this.refuse('currency', 'it is empty');
     this.open.push({ flag: 'currency', cell: text, field });
     return undefined;
@@ -119,24 +124,32 @@ export const cellOfField = ({ cells }: TableRow, columns: Columns, field: Bookin
 /** The fields with a date. */
 export const DATE_FIELDS = ['bookedOn', 'checkIn', 'checkOut'] as const;
 
-/** The first text of a row that is no booking: the headings once more, a sum or a remark. It has no date, and no room. */
-export function remarkIn(row: TableRow, headings: readonly string[], columns: Columns): string | undefined {
-  const filled = row.cells.filter(({ is }) => is !== 'blank');
-  const [first = BLANK] = filled;
+/** Whether a text can be a heading: it is no date, and no amount. */
+export const canBeHeading = (text: string): boolean =>
+  !isAmount(text) && bookingDate({ is: 'text', text }, undefined).is === 'wrong';
+
+/** The first text of a row that is no booking, but a sum or a remark: it has no date, and no room. Cells that are joined with other rows say nothing. */
+export function remarkIn(row: TableRow, columns: Columns): string | undefined {
+  const own = row.cells.map((cell, column) => (row.joined?.includes(column) ? BLANK : cell));
+  const filled = own.filter(({ is }) => is !== 'blank');
+  const [first] = filled;
+  if (first === undefined) return undefined;
   const text = textOfCell(first);
-  if (row.cells.every((cell, column) => textOfCell(cell) === (headings[column] ?? ''))) return text;
-  const [room, reference] = [cellOfField(row, columns, 'room'), cellOfField(row, columns, 'reference')];
-  if (room.is !== 'blank' && room !== first) return undefined;
-  if (DATE_FIELDS.some((field) => bookingDate(cellOfField(row, columns, field), undefined).is !== 'wrong'))
-    return undefined;
-  const isOfHotel = (['hotel', 'mealPlan'] as const).some((field) => {
-    const cell = cellOfField(row, columns, field);
+  const has = (field: BookingField): boolean => {
+    const cell = cellOfField({ ...row, cells: own }, columns, field);
     return cell.is !== 'blank' && cell !== first;
-  });
-  const isRemark = filled.length === 1 || (!isOfHotel && SUM.test(plainWord(text)));
-  const isSum = reference.is === 'blank' && filled.every((cell) => isAmount(textOfCell(cell)));
-  return isRemark || isSum ? text : undefined;
+  };
+  if ((['room', ...DATE_FIELDS] as const).some(has)) return undefined;
+  const isReference = first === own[columns.get('reference') ?? -1];
+  const isSum = SUM.test(plainWord(text));
+  if (filled.length === 1) return isSum || !isReference || !isCode(text) ? text : undefined;
+  if (isSum && !has('hotel') && !has('mealPlan')) return text;
+  const isRoomOrDate = (['room', ...DATE_FIELDS] as const).some((field) => first === own[columns.get(field) ?? -1]);
+  return !isReference && !isRoomOrDate && filled.every((cell) => isAmount(textOfCell(cell))) ? text : undefined;
 }
+
+/** Whether a text may be a booking reference: without blanks, with digits or in capitals. */
+const isCode = (text: string): boolean => !text.includes(' ') && (/\d/.test(text) || text === text.toUpperCase());
 
 /** In six languages, before what is added up: `Total`, `Grand total`, `Summe`, `Total général`. */
 const SUM = /^(?:grand |general |sub ?)?(?:total\w*|totaux|sum|summe|gesamt\w*|zwischensumme|somme|som[am]|suma)\b/;

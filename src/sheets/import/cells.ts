@@ -9,7 +9,7 @@ export type CellValue =
   | { readonly is: 'text'; readonly text: string }
   /** The digits as stored, with a decimal point: `37600`, `12.5`; the code or sign of the currency that the cell shows. */
   | { readonly is: 'number'; readonly text: string; readonly currency?: string }
-  /** The time, `14:05` or `14:05:09`, if it is not midnight. */
+  /** `14:05` or `14:05:09`; absent at midnight, which stands for a date without a time. */
   | { readonly is: 'day'; readonly day: CalendarDay; readonly time?: string; readonly text: string };
 
 /** A table of cells, as `csvSheet` reads it. Rows may differ in length; cells beyond the end are blank. */

@@ -3,8 +3,9 @@ import { didYouMean } from '../../kernel/did-you-mean.ts';
 import type { PricingSwitches } from '../../pricing/settings/pricing-switches.ts';
 import { BOOKING_FIELDS, type BookingField } from '../../sheets/bookings/columns.ts';
 import { wrongUsage } from '../ground/exit/cli-failure.ts';
-import type { FileOptions } from './file-bookings.ts';
-import type { SheetOptions } from './sheet-rows.ts';
+import { refuseUnknownEncoding } from '../tables/csv-text.ts';
+import type { FileOptions } from './heading-row.ts';
+import type { SheetOptions } from './rows-of-file.ts';
 
 /** The flags that say how the file is read. */
 export interface FileFlags {
@@ -61,18 +62,4 @@ export function fileOptions(file: string, flags: FileFlags, timeZone: string): O
     currency: currency?.toUpperCase(),
     named: columnsArgument(flags.columns),
   };
-}
-
-/** For `--encoding`. */
-export function refuseUnknownEncoding(encoding: string | undefined): void {
-  if (encoding !== undefined && !isEncoding(encoding))
-    throw wrongUsage(`--encoding ${encoding} is not known`, 'use a name such as utf-8, utf-16le or windows-1252');
-}
-
-function isEncoding(name: string): boolean {
-  try {
-    return new TextDecoder(name).encoding !== '';
-  } catch {
-    return false;
-  }
 }

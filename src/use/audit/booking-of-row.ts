@@ -101,24 +101,42 @@ export function bookedWhen(
 const SECOND_MS = 1000;
 const MINUTE_MS = 60 * SECOND_MS;
 
-/** The ages of the guests; what of them is not known; `undefined` if a cell is wrong. */
+/** The ages of the guests; why they are not known; `undefined` if a cell is wrong. */
 function partyOfRow(row: RowCells): { readonly ages: readonly number[] } | { readonly unknown: string } | undefined {
-  if (row.text('party') !== '' || !row.has('adults')) return writtenParty(row);
+  const infants = row.text('infants') === '' ? 0 : row.count('infants', 'infants');
+  if (infants === undefined) return undefined;
+  if (row.text('party') !== '' || !row.has('adults')) {
+    const party = writtenParty(row);
+    return party && infants > 0 ? { unknown: `whether ${row.text('party')} counts the infants is not known` } : party;
+  }
   const adults = row.count('adults', 'adults');
-  const listed = row.text('childAges').replaceAll(/ (?:and|y|und|et|e) /gi, ', ');
+  const cell = row.cell('childAges');
+  const written = row.text('childAges');
+  const listed = written.replaceAll(/ (?:and|y|und|et|e) /gi, ', ');
   const ages = listed.split(/\D+/).flatMap((age) => (age === '' ? [] : [Number(age)]));
-  if (row.cell('childAges').is === 'day' || /[^\d\s,;/|+&.()-]/.test(listed))
-    return row.refuse('childAges', `${listed} is not a list of ages`);
+  // Spreadsheets store a typed 7,10 as the number 7.1.
+  const isNumber = cell.is === 'number' ? /\D/.test(written) : /^\d+\.\d+$/.test(written);
+  if (cell.is === 'day' || isNumber || /[^\d\s,;/|+&.()-]/.test(listed) || ages.some((age) => age > OLDEST))
+    return row.refuse('childAges', `${written} is not a list of ages`);
   const children = row.text('children') === '' ? ages.length : row.count('children', 'children');
   if (adults === undefined || children === undefined) return undefined;
   if (adults === 0) return row.refuse('adults', 'a stay needs at least one adult');
+  if (/\d\s*-\s*\d/.test(listed)) return { unknown: `${written} may be a range of ages` };
   if (ages.length === 0 && children > 0)
     return {
       unknown: children === 1 ? 'the age of the child is not known' : `the ages of ${children} children are not known`,
     };
-  if (ages.length !== children) return row.refuse('childAges', `${ages.length} ages for ${children} children`);
-  return partyOf(adults, ages);
+  if (infants > 0 && ages.some((age) => age <= OLDEST_INFANT))
+    return { unknown: `whether the children of ${ages.join(', ')} are the infants is not known` };
+  if (ages.length !== children && ages.length + infants !== children)
+    return row.refuse('childAges', `${ages.length} ages for ${children} children`);
+  return partyOf(adults, [...ages, ...Array.from({ length: infants }, () => 0)]);
 }
+
+const OLDEST = 99;
+
+/** Older children may be listed next to a number of infants. */
+const OLDEST_INFANT = 2;
 
 /** `2+7,4`, as in contract files. */
 function writtenParty(row: RowCells) {
@@ -149,14 +167,14 @@ const WORDS: readonly (readonly [RegExp, 'confirmed' | 'cancelled' | 'waiting'])
     'confirmed',
   ],
   [
-    /^(?:cancelled|canceled|cancellation|cancelad[ao]|anulad[ao]|storniert|annulliert|annulee?|annullat[ao]|cancellat[ao]|noshow|refunded)$/,
+    /^(?:cancelled|canceled|cancellation|cancelad[ao]|anulad[ao]|storniert|annulliert|annulee?|annullat[ao]|cancellat[ao]|refunded)$/,
     'cancelled',
   ],
   [/^(?:onrequest|pending|requested|option|pendiente|pendente|ausstehend|enattente|inattesa)$/, 'waiting'],
 ];
 
 /** Why a booking with this status in a file is not priced; `undefined` if it is. */
-export function statusTrouble(text: string): StatusTrouble | undefined {
+function statusTrouble(text: string): StatusTrouble | undefined {
   if (text === '') return undefined;
   const word = plainWord(text).replaceAll(/[^\p{L}]/gu, '');
   const known = WORDS.find(([form]) => form.test(word))?.[1];

@@ -5,37 +5,21 @@ import { foldedName } from '../../kernel/folded-name.ts';
 import { memoizeLast } from '../../kernel/memoize.ts';
 import { safeText } from '../../kernel/safe-text.ts';
 import { bookingDate, type DateOrder, orderProvedBy } from '../../sheets/bookings/booking-date.ts';
-import {
-  type BookingField,
-  type Columns,
-  FIELD_WORDS,
-  fieldsNamed,
-  findColumns,
-} from '../../sheets/bookings/columns.ts';
-import {
-  type CellForms,
-  cellOfField,
-  DATE_FIELDS,
-  markProvedBy,
-  type OpenCell,
-  remarkIn,
-} from '../../sheets/bookings/row-cells.ts';
+import { type BookingField, type Columns, FIELD_WORDS } from '../../sheets/bookings/columns.ts';
+import { cellOfField, DATE_FIELDS, markProvedBy, type OpenCell, remarkIn } from '../../sheets/bookings/row-cells.ts';
 import { type CellValue, type TableRow, textOfCell } from '../../sheets/import/cells.ts';
 import type { CsvTrouble } from '../../sheets/import/sheet/csv-sheet.ts';
 import { placeOfSource } from '../../sheets/import/source.ts';
 import { boardWord } from '../../sheets/import/values/board-word.ts';
-import { type AuditedBooking, type NotJudged, placeInFileText } from '../../view/audit/audit-report.ts';
-import { type CliFailure, usageFailure, wrongUsage } from '../ground/exit/cli-failure.ts';
+import {
+  type AuditedBooking,
+  type NotBooking,
+  type NotJudged,
+  placeInFileText,
+} from '../../view/audit/audit-report.ts';
+import { type CliFailure, wrongUsage } from '../ground/exit/cli-failure.ts';
 import { bookingOfRow } from './booking-of-row.ts';
-
-export interface FileOptions extends CellForms {
-  /** For messages. */
-  readonly file: string;
-  /** Of a workbook. */
-  readonly sheet?: string | undefined;
-  /** Which heading is meant for a field. */
-  readonly named: ReadonlyMap<BookingField, string>;
-}
+import { type FileOptions, type Headed, isBlank, isHeadingRow, placeOf, textsOf, withHeadings } from './heading-row.ts';
 
 /** What became of a row: a booking to judge, or why there is none. */
 export type BookingItem =
@@ -43,76 +27,29 @@ export type BookingItem =
   /** `hotel`: as written, if it is known. */
   | { readonly kind: 'not-judged'; readonly troubles: readonly NotJudged[]; readonly hotel?: string };
 
-export interface FileBookings {
+interface FileBookings {
   readonly columns: Columns;
   readonly items: AsyncIterable<BookingItem>;
-  /** About rows that are no bookings, once all items were read. */
-  readonly notes: () => readonly string[];
+  /** Rows that are no bookings, once all items were read. */
+  readonly notBookings: readonly NotBooking[];
+  readonly notes: readonly string[];
 }
-
-/** How the rows below the headings are read. */
-interface Headed extends FileOptions {
-  readonly columns: Columns;
-  readonly headings: readonly string[];
-  /** The first rows that are no bookings. */
-  readonly remarks: string[];
-}
-
-/** The headings are in one of the first rows. */
-const MOST_ABOVE = 30;
-const MOST_REMARKS = 5;
 
 /**
- * The bookings in rows of a file, below the row that names most fields. A wrong cell concerns its row only. Headings that are not clear, and a
- * cell that could mean two things without a flag that says which, end the command with exit 64.
+ * The bookings in rows of a file, below its headings. A wrong cell concerns its row only. Headings that are not clear, and a cell that could mean two
+ * things without a flag that says which, end the command with exit 64.
  */
 export async function fileBookings(
   rows: AsyncIterable<TableRow | CsvTrouble>,
   options: FileOptions,
 ): Promise<FileBookings> {
-  const { file, named } = options;
-  const all = rows[Symbol.asyncIterator]();
-  const head: (TableRow | CsvTrouble)[] = [];
-  for (let next = await all.next(); !next.done; next = await all.next())
-    if (head.push(next.value) >= MOST_ABOVE || next.value.kind === 'trouble') break;
-  const filled = head.filter((row) => row.kind === 'trouble' || !isBlank(row));
-  const known = filled.map((row) => (row.kind === 'row' ? fieldsNamed(row.cells.map(textOfCell), named) : 0));
-  const above = Math.max(0, known.indexOf(Math.max(...known)));
-  const header = filled[above];
-  if (header === undefined)
-    throw usageFailure('no-input', `${file} is empty`, 'a row has the headings, one booking per row follows');
-  if (header.kind === 'trouble') throw usageFailure('not-readable', `${file}:${header.line}: ${header.message}`);
-  const headings = header.cells.map(textOfCell);
-  const { columns, problem } = findColumns(headings, named);
-  if (problem) throw wrongUsage(`${file}: ${safeText(problem.message)}`, safeText(problem.hint, 1000));
-  const remarks: string[] = [];
-  const headed: Headed = { ...options, columns, headings, remarks };
-  async function* below() {
-    yield* filled.slice(above + 1);
-    yield* { [Symbol.asyncIterator]: () => all };
-  }
-  const where = placeInFileText(placeOf(header, headed));
-  return {
-    columns,
-    items: itemsOf(below(), headed),
-    notes: () => [
-      ...(above > 0 ? [`The headings are in ${where}; the rows above it are not read.`] : []),
-      ...(remarks.length > 0
-        ? [`Not bookings: ${remarks.slice(0, MOST_REMARKS).join(', ')}${remarks.length > MOST_REMARKS ? ', …' : ''}.`]
-        : []),
-    ],
-  };
+  const { headed, below, notes } = await withHeadings(rows, options);
+  const notBookings: NotBooking[] = [];
+  return { columns: headed.columns, items: itemsOf(below, headed, notBookings), notBookings, notes };
 }
 
-const isBlank = ({ cells }: TableRow): boolean => cells.every(({ is }) => is === 'blank');
-
-const placeOf = ({ line }: Pick<TableRow, 'line'>, { sheet }: Headed): Pick<NotJudged, 'line' | 'sheet'> => ({
-  line,
-  ...(sheet !== undefined && { sheet }),
-});
-
 /** The place of a cell, by the heading of its column too. */
-function placeOfCell(row: Pick<TableRow, 'line'>, headed: Headed, field: BookingField) {
+function placeOfField(row: Pick<TableRow, 'line'>, headed: Headed, field: BookingField) {
   const column = headed.columns.get(field) ?? -1;
   return {
     ...placeOf(row, headed),
@@ -121,8 +58,12 @@ function placeOfCell(row: Pick<TableRow, 'line'>, headed: Headed, field: Booking
   };
 }
 
-async function* itemsOf(rows: AsyncIterable<TableRow | CsvTrouble>, headed: Headed): AsyncGenerator<BookingItem> {
-  const { columns, headings, remarks } = headed;
+async function* itemsOf(
+  rows: AsyncIterable<TableRow | CsvTrouble>,
+  headed: Headed,
+  notBookings: NotBooking[],
+): AsyncGenerator<BookingItem> {
+  const { columns, headings } = headed;
   let question: Question | undefined;
   const before = new Map<string, { readonly place: string; readonly cells: readonly string[] }>();
   for await (const row of rows) {
@@ -134,9 +75,9 @@ async function* itemsOf(rows: AsyncIterable<TableRow | CsvTrouble>, headed: Head
     }
     if (isBlank(row)) continue;
     const place = placeInFileText(placeOf(row, headed));
-    const remark = remarkIn(row, headings, columns);
+    const remark = isHeadingRow(row, headed) ? textsOf(row).find((text) => text !== '') : remarkIn(row, columns);
     if (remark !== undefined) {
-      if (remarks.length <= MOST_REMARKS) remarks.push(`${place} (${inQuotes(safeText(remark, 60))})`);
+      notBookings.push({ ...placeOf(row, headed), line: row.line, text: safeText(remark, 60) });
       continue;
     }
     const reading = bookingOfRow(row, columns, headed);
@@ -149,7 +90,8 @@ async function* itemsOf(rows: AsyncIterable<TableRow | CsvTrouble>, headed: Head
       continue;
     }
     if (reading.kind === 'open') continue;
-    const extra = row.cells.slice(headings.length).filter(({ is }) => is !== 'blank').length;
+    const cells = row.cells.findLastIndex(({ is }) => is !== 'blank') + 1;
+    const hasMore = headed.sheet === undefined && cells > headings.length;
     const { reference } = reading;
     const known = { reference, ...placeOf(row, headed) };
     const text = (field: BookingField): string => textOfCell(cellOfField(row, columns, field));
@@ -157,7 +99,7 @@ async function* itemsOf(rows: AsyncIterable<TableRow | CsvTrouble>, headed: Head
     const key = reference === '' ? undefined : bookingKey(row, columns, headed.dates);
     const same = key === undefined ? undefined : before.get(key);
     // A row that cannot be read may be repeated by one that can.
-    const isRead = extra === 0 && reading.kind !== 'wrong';
+    const isRead = !hasMore && reading.kind !== 'wrong';
     if (key !== undefined && !same && isRead) before.set(key, { place, cells: REPORTED.map(text) });
     if (same && isRead) {
       const other = REPORTED.flatMap((field, index) => {
@@ -166,8 +108,8 @@ async function* itemsOf(rows: AsyncIterable<TableRow | CsvTrouble>, headed: Head
       });
       const message = [`the same booking as ${same.place}`, ...other].join(', ');
       yield { kind: 'not-judged', hotel, troubles: [{ reason: 'duplicate', ...known, message }] };
-    } else if (extra > 0) {
-      const message = `${row.cells.length} cells, but there are ${headings.length} headings`;
+    } else if (hasMore) {
+      const message = `${cells} cells, but there are ${headings.length} headings`;
       yield { kind: 'not-judged', hotel, troubles: [{ reason: 'wrong-cell', ...known, message }] };
     } else if (reading.kind === 'booking')
       yield { kind: 'booking', booking: { ...reading.booking, ...placeOf(row, headed) } };
@@ -175,7 +117,7 @@ async function* itemsOf(rows: AsyncIterable<TableRow | CsvTrouble>, headed: Head
       yield { kind: 'not-judged', hotel, troubles: [{ reason: reading.reason, ...known, message: reading.message }] };
     else {
       const troubles = reading.wrong.map(({ field, message }) => ({
-        ...{ reason: 'wrong-cell' as const, reference, ...placeOfCell(row, headed, field), message },
+        ...{ reason: 'wrong-cell' as const, reference, ...placeOfField(row, headed, field), message },
       }));
       yield { kind: 'not-judged', hotel, troubles };
     }
@@ -196,10 +138,11 @@ const SAME = [
   'adults',
   'children',
   'childAges',
+  'infants',
 ] as const;
 
 /** What may differ between two rows of one booking; reported if it does. */
-const REPORTED = ['status', 'amount', 'fee'] as const;
+const REPORTED = ['status', 'amount', 'currency', 'fee'] as const;
 
 const bookingKey = (row: TableRow, columns: Columns, dates: DateOrder | undefined): string =>
   digestOf(JSON.stringify(SAME.map((field) => meaningOf(field, cellOfField(row, columns, field), dates)))).slice(0, 24);
@@ -246,7 +189,7 @@ function proofIn(row: TableRow, columns: Columns, flag: OpenCell['flag']): Proof
 
 /** The question, with the flag that answers it and `seen`, what the file itself says about the answer. */
 function notClear({ open: { flag, cell, field }, row }: Question, headed: Headed, seen = ''): CliFailure {
-  const { line, ...place } = placeOfCell(row, headed, field);
+  const { line, ...place } = placeOfField(row, headed, field);
   const { file } = headed;
   const at = place.cell === undefined ? `${file}:${line}` : placeOfSource({ file, ...place, text: '' });
   const where = safeText(`${at}: the ${FIELD_WORDS[field]} ${inQuotes(safeText(cell, 60))}`);

@@ -1,4 +1,4 @@
-import { usageFailure } from '../ground/exit/cli-failure.ts';
+import { usageFailure, wrongUsage } from '../ground/exit/cli-failure.ts';
 
 /** Bytes of a file as text in pieces; line ends become `\n`. A byte order mark decides; without one the text is UTF-8, or as `encoding` says. */
 export async function* csvText(
@@ -48,9 +48,14 @@ function encodingOf([first, second]: Uint8Array, encoding: string | undefined): 
   return encoding ?? 'utf-8';
 }
 
-/** Workbooks are archives, or of the old binary kind, as are those with a password. */
-const isWorkbook = (start: Uint8Array): boolean =>
-  ['504b0304', 'd0cf11e0'].includes(Buffer.from(start.subarray(0, MARK_BYTES)).toString('hex'));
+const beginsWith = (start: Uint8Array, mark: string): boolean =>
+  Buffer.from(start.subarray(0, MARK_BYTES)).toString('hex') === mark;
+
+/** Whether a file is a zip archive, as workbooks are. */
+export const isArchive = (start: Uint8Array): boolean => beginsWith(start, '504b0304');
+
+/** A workbook is an archive. The old binary kind, and one with a password, begin otherwise. */
+const isWorkbook = (start: Uint8Array): boolean => isArchive(start) || beginsWith(start, 'd0cf11e0');
 
 const notCsv = (file: string) =>
   usageFailure(
@@ -67,3 +72,17 @@ const notText = (file: string, line: number, encoding: string) =>
       ? 'save it as "CSV UTF-8", or name its encoding: --encoding windows-1252 for most spreadsheets in Western Europe'
       : 'name its encoding with --encoding, or save it as "CSV UTF-8"',
   );
+
+/** For `--encoding`. */
+export function refuseUnknownEncoding(encoding: string | undefined): void {
+  if (encoding !== undefined && !isEncoding(encoding))
+    throw wrongUsage(`--encoding ${encoding} is not known`, 'use a name such as utf-8, utf-16le or windows-1252');
+}
+
+function isEncoding(name: string): boolean {
+  try {
+    return new TextDecoder(name).encoding !== '';
+  } catch {
+    return false;
+  }
+}

@@ -3,7 +3,7 @@ import type { Budget } from '../../sheets/import/budget.ts';
 import type { Sheet } from '../../sheets/import/cells.ts';
 import { csvSheet } from '../../sheets/import/sheet/csv-sheet.ts';
 import { usageFailure } from '../ground/exit/cli-failure.ts';
-import { csvText } from './csv-text.ts';
+import { csvText, isArchive } from './csv-text.ts';
 
 /** Far above any rate sheet. */
 const MOST_BYTES = 32 * 1024 * 1024;
@@ -15,7 +15,7 @@ export function bytesOf(file: string): Uint8Array {
   const { reason, code } = bytes.error;
   const why =
     reason === 'missing'
-      ? 'there is no such file'
+      ? 'no such file'
       : reason === 'too-large'
         ? `it has more than ${MOST_BYTES / 1024 / 1024} MiB; split it`
         : `it cannot be read (${code})`;
@@ -36,9 +36,6 @@ export async function readSheets(
   if (!sheet.ok) throw usageFailure('not-readable', `${file}: ${sheet.error}`, 'nothing was written');
   return [sheet.value];
 }
-
-/** As workbooks are. */
-export const isArchive = ([first, second]: Uint8Array): boolean => first === 0x50 && second === 0x4b;
 
 /** The reader of workbooks is loaded only for them. */
 async function sheetsOfWorkbook(file: string, bytes: Uint8Array, budget: Budget): Promise<readonly Sheet[]> {

@@ -69,11 +69,18 @@ export const notJudged = z.object({
 });
 export type NotJudged = ReadOnly<z.infer<typeof notJudged>>;
 
+/** A row of a file with a sum, a remark or the headings once more. */
+export const notBooking = z.object({
+  ...placeInFile,
+  text: z.string().describe('The first text of the row.'),
+});
+export type NotBooking = ReadOnly<z.infer<typeof notBooking>>;
+
 /** `fee`: cancelled for more than the stay costs; `price`: the contract sells it at another price; `rounding`: the difference may come from rounding; `not-sold`: the contract does not sell it. */
-export type DeviationKind = 'fee' | 'price' | 'rounding' | 'not-sold';
+type DeviationKind = 'fee' | 'price' | 'rounding' | 'not-sold';
 
 /** The contract's calculation for one room of a booking. */
-export interface StatedRoom {
+interface StatedRoom {
   readonly adults: number;
   readonly childAges: readonly number[];
   readonly price: SoldStay;
@@ -135,6 +142,8 @@ export interface AuditReport {
   /** By currency, those with most money first. */
   readonly causes: readonly Cause[];
   readonly notJudged: readonly NotJudged[];
+  /** Rows of the file. */
+  readonly notBookings: readonly NotBooking[];
   readonly stakes: readonly Stake[];
   /** What everybody should know about the whole run. */
   readonly notes: readonly string[];

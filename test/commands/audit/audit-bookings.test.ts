@@ -88,7 +88,7 @@ async function audit(
   const timeZone = 'UTC';
   const history = await gitVersions({ cwd, paths, ref, timeZone });
   const forms = { dates: undefined, decimal: undefined, currency: undefined, timeZone, named: new Map() };
-  const { items } = await fileBookings(csvRows(text()), { file: 'bookings.csv', ...forms });
+  const { items, notBookings } = await fileBookings(csvRows(text()), { file: 'bookings.csv', ...forms });
   const judged = await judgeAll(items, {
     history,
     switches: referencePricing,
@@ -96,7 +96,14 @@ async function audit(
     isWanted: () => true,
     mayBeWanted: () => true,
   });
-  const about = { source: 'bookings.csv', basis: history.basis, timeZone, switches: referencePricing, notes: [] };
+  const about = {
+    source: 'bookings.csv',
+    basis: history.basis,
+    timeZone,
+    switches: referencePricing,
+    notBookings,
+    notes: [],
+  };
   return { ...judged, ...about } satisfies AuditReport;
 }
 

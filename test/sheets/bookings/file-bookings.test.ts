@@ -1,7 +1,8 @@
 import { describe, expect, it } from 'vitest';
 import type { BookingField } from '../../../src/sheets/bookings/columns.ts';
 import { csvRows } from '../../../src/sheets/import/sheet/csv-sheet.ts';
-import { type FileOptions, fileBookings } from '../../../src/use/audit/file-bookings.ts';
+import { fileBookings } from '../../../src/use/audit/file-bookings.ts';
+import type { FileOptions } from '../../../src/use/audit/heading-row.ts';
 import { CliFailure } from '../../../src/use/ground/exit/cli-failure.ts';
 import { csvText } from '../../../src/use/tables/csv-text.ts';
 
@@ -153,7 +154,7 @@ describe('a file with bookings', () => {
     expect(await failure(text)).toMatchObject({
       exit: 64,
       message: 'bookings.csv: 2 columns could be the amount: "Total", "Net"',
-      hint: 'say which: --columns amount=Total',
+      hint: 'say which: --columns amount=HEADING',
     });
     const { bookings } = await read(text, named(['amount', 'Net']));
     expect(bookings.map(({ stay }) => stay.sold?.amount)).toEqual(['400']);

@@ -171,3 +171,21 @@ describe('a sheet with a column for each occupancy', () => {
     ]);
   });
 });
+
+describe('a CSV file with an open quotation mark', () => {
+  it('is refused with the lines that it swallows', () => {
+    const [head = '', one = '', two = ''] = LONG.split('\n');
+    const open = (row: string): string => row.replace('Double', '"Double');
+    expect(csvSheet('rates.csv', [head, one, open(one), open(two), two].join('\n'))).toEqual({
+      ok: false,
+      error: 'lines 3 to 4: a cell holds whole rows: a quotation mark is probably not closed',
+    });
+  });
+
+  it.each(['Breakfast, lunch,\nand dinner, by half past nine, at most', 'BB, HB,\nFB'])(
+    'is read with a text of several lines: %s',
+    (text) => {
+      expect(csvSheet('rates.csv', `"${text}"\n${LONG}`).ok).toBe(true);
+    },
+  );
+});

@@ -24,7 +24,7 @@ const ROLE_WORDS = {
   guests: 'guests,occupancy,pax,adults,persons,ocupacion,belegung,occ,number of adults',
   price: 'price,amount,rate amount,net,net rate,net price,precio,preis,cost,tariff,rack rate,value',
   'child price': 'child price,child rate,child,chd price,price child,child amount,chd',
-  'child ages': `${HEADING_WORDS['child ages']},age,age band`,
+  'child ages': `${HEADING_WORDS['child ages']},child age range,age,age band`,
   market: 'market,markets,nationality,source market,mercado,markt',
   quota: 'quota,alloc,allotment,allocation,units,rooms,cupo,kontingent,inventory',
   'release days': 'release days,release,rel,cut off,release period',

@@ -9,12 +9,16 @@ import { BLANK, type CellValue, placeOfCell, type Sheet, type TableRow, textOfCe
 
 /** The table in a CSV file; fails with what is wrong. `text` has no byte order mark. */
 export function csvSheet(file: string, text: string, budget = new Budget()): Result<Sheet, string> {
-  const { start, options } = formOf(text);
+  const { start, options, swallows } = formOf(text);
   const rows: CellValue[][] = [];
   let width = 0;
+  const skipped = start.split('\n').length - 1;
+  let swallowed: string | undefined;
   // Cells are counted while they are read: a file may have many times more than a sheet.
-  const take = (record: readonly string[]): null => {
+  const take = (record: readonly string[], { lines }: { readonly lines: number }): null => {
     const at = rows.length;
+    const [first, last] = [skipped + lines - breaksIn(record), skipped + lines];
+    if (swallows(record)) swallowed ??= `lines ${first} to ${last}: ${SWALLOWED}`;
     const row = record.map(cellOf);
     for (const [column, cell] of row.entries())
       budget.cell(at, column, textOfCell(cell), () => placeOfCell({ file }, at, column));
@@ -24,7 +28,7 @@ export function csvSheet(file: string, text: string, budget = new Budget()): Res
   };
   try {
     parseNow(text.slice(start.length), { ...options, on_record: take });
-    return ok({ file, rows, merged: [], budget });
+    return swallowed === undefined ? ok({ file, rows, merged: [], budget }) : fail(swallowed);
   } catch (error) {
     if (error instanceof SyncError) return fail(troubleText(error));
     throw error;
@@ -47,7 +51,7 @@ export async function* csvRows(text: AsyncIterable<string>): AsyncGenerator<Tabl
     head += next.value;
     if (head.length > HEAD) break;
   }
-  const { start, options } = formOf(head);
+  const { start, options, swallows } = formOf(head);
   const skipped = start.split('\n').length - 1;
   async function* body() {
     yield head.slice(start.length);
@@ -73,13 +77,32 @@ export async function* csvRows(text: AsyncIterable<string>): AsyncGenerator<Tabl
   // An error of the source destroys the parser, so the loop throws it.
   pipeline(Readable.from(body()), parser).catch(() => {});
   for await (const { record, info } of parser as AsyncIterable<Parsed>) {
-    const breaks = record.reduce((count, cell) => count + cell.split('\n').length - 1, 0);
-    const line = skipped + info.lines - breaks;
+    const line = skipped + info.lines - breaksIn(record);
     yield* waiting.splice(0, waiting.findLastIndex((one) => one.line < line) + 1);
-    yield { kind: 'row', line, cells: record.map(cellOf) };
+    if (swallows(record)) yield { kind: 'trouble', line, lastLine: skipped + info.lines, message: SWALLOWED };
+    else yield { kind: 'row', line, cells: record.map(cellOf) };
   }
   yield* waiting;
 }
+
+const breaksIn = (record: readonly string[]): number =>
+  record.reduce((count, cell) => count + cell.split('\n').length - 1, 0);
+
+/** Finds records with a cell of several lines that may be a row: in sentences a blank follows a comma, and rows may lack their last cells. */
+function swallowing(delimiter: string, width: number): (record: readonly string[]) => boolean {
+  const fewest = Math.max(FEWEST_CELLS, width * 0.75);
+  const marks = (cell: string): number =>
+    cell
+      .split(delimiter)
+      .slice(1)
+      .filter((part) => !part.startsWith(' ')).length;
+  return (record) => record.some((cell) => cell.includes('\n') && marks(cell) >= fewest - 1);
+}
+
+/** A text of several lines may have as many commas as a narrower row. */
+const FEWEST_CELLS = 4;
+
+const SWALLOWED = 'a cell holds whole rows: a quotation mark is probably not closed';
 
 interface Parsed {
   readonly record: readonly string[];
@@ -116,20 +139,25 @@ const troubleText = (error: Pick<CsvError, 'code'> | undefined): string =>
 /** As much of a file as shows what separates its cells. */
 const HEAD = 20_000;
 
-/** The line `sep=;` that spreadsheets write at the start, and how the rest is parsed. */
+/** The line `sep=;` that spreadsheets write at the start, how the rest is parsed, and which of its records cannot be right. */
 function formOf(text: string) {
   const [start = '', named] = /^\s*"?sep=([^\n])"?[^\n]*\n/i.exec(text) ?? [];
-  const forms = { relax_quotes: true, relax_column_count: true, max_record_size: MOST_CHARACTERS };
-  return { start, options: { ...forms, delimiter: named ?? delimiterOf(text) } };
-}
-
-/** What separates cells: the mark that most of the first lines have, and most often. Each cell may have a comma in its amount. */
-function delimiterOf(text: string): string {
   const lines = text
     .slice(0, HEAD)
     .replaceAll(/"(?:[^"]|"")*"/g, '')
     .split('\n', 40)
     .filter((line) => line.trim() !== '');
+  const delimiter = named ?? delimiterOf(lines);
+  const width = Math.max(0, ...lines.map((line) => line.split(delimiter).length));
+  return {
+    start,
+    options: { relax_quotes: true, relax_column_count: true, max_record_size: MOST_CHARACTERS, delimiter },
+    swallows: swallowing(delimiter, width),
+  };
+}
+
+/** What separates cells: the mark that most of the first lines have, and most often. Each cell may have a comma in its amount. */
+function delimiterOf(lines: readonly string[]): string {
   const weightOf = (mark: string): number => {
     const counts = lines.map((line) => line.split(mark).length - 1);
     const isUsual = counts.filter((count) => count > 0).length * 2 > lines.length;

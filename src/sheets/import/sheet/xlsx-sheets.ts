@@ -163,6 +163,7 @@ function xlsxCells(
         [cell, value, formula] = [attributes, undefined, ''];
       }
       if (name === 'v' || name === 't' || name === 'f') inside = name;
+      if (name === 'v') value = '';
       const area = name === 'mergeCell' ? areaOf(attributes['ref'] ?? '') : undefined;
       if (area) merged.push(area);
     },
@@ -208,9 +209,9 @@ function cellOf(
   formula: string,
   { texts, formats, dayZero }: WorkbookParts,
 ): CellValue {
-  // A formula that was never calculated has no value: it is shown, so that nothing reads it as blank.
+  // A formula that was never calculated has no value, not even an empty text: it is shown, so that nothing reads it as blank.
   if (value === undefined || value === '')
-    return formula === '' ? { is: 'blank' } : { is: 'text', text: `=${formula}` };
+    return formula === '' || (value === '' && type === 'str') ? BLANK : { is: 'text', text: `=${formula}` };
   if (type === 's') return textCell(texts[Number(value)] ?? '');
   if (type === 'b') return { is: 'text', text: value === '1' ? 'TRUE' : 'FALSE' };
   if (type === 'd') return isoCell(value);

@@ -14,7 +14,7 @@ export const HEADING_WORDS = {
     'board,board basis,board type,board code,meal,meal plan,regimen,verpflegung,verpflegungsart,regime,regime alimentar,pension,pensione,trattamento,pensao',
   currency: 'currency,currency code,cur,curr,ccy,moneda,divisa,wahrung,devise,monnaie,valuta,moeda',
   'child ages':
-    'child ages,child age,childrens ages,children ages,ages of children,ages,child age range,chd age,edades,edad ninos,edades ninos,edades de los ninos,kinderalter,alter der kinder,ages enfants,age des enfants,ages des enfants,eta bambini,eta dei bambini,idades,idades criancas,idades das criancas',
+    'child ages,child age,childrens ages,children ages,ages of children,ages,chd age,edades,edad ninos,edades ninos,edades de los ninos,kinderalter,alter der kinder,ages enfants,age des enfants,ages des enfants,eta bambini,eta dei bambini,idades,idades criancas,idades das criancas',
   from: 'from,date from,from date,start,start date,begin,desde,von,dal,du',
   to: 'to,date to,to date,end,end date,until,hasta,bis,al,au,ate',
 } as const;

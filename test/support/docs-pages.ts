@@ -35,7 +35,34 @@ export function checksPage(): string {
     made('the checks'),
     'Everything that `contracts validate` can find. `contracts explain R03` shows one of them. [policy.md](policy.md) says how to change what counts, and how to suppress a finding.',
     ...blocks,
+    ...measured(),
   );
+}
+
+/** What `npm run bench rules -- --write` noted. */
+interface Measured {
+  readonly contracts: number;
+  readonly styles: number;
+  readonly alarms: number;
+  readonly rows: readonly (Readonly<Record<'kinds' | 'instances' | 'found' | 'vague' | 'missed', number>> & {
+    readonly class: string;
+  })[];
+}
+
+/** How many slips the checks find, by class. */
+function measured(): readonly string[] {
+  const { contracts, styles, alarms, rows }: Measured = JSON.parse(readPage('test/corpus/measured.json'));
+  return [
+    '## How much they find',
+    `${contracts} contracts of ${styles} styles, written by hand, are in \`test/corpus/good\`, and slips that people make are planted into them. A slip is found if a finding at its place names the true value or the cause, and vague if there is only another finding. On the good contracts there are ${(alarms / contracts).toFixed(2)} errors and warnings a hotel. \`npm run bench rules\` measures it.`,
+    [
+      '| class | kinds | slips | found | vague | missed |',
+      '|---|---|---|---|---|---|',
+      ...rows.map(
+        (row) => `| ${row.class} | ${row.kinds} | ${row.instances} | ${row.found} | ${row.vague} | ${row.missed} |`,
+      ),
+    ].join('\n'),
+  ];
 }
 
 const cell = (text: string): string => text.replaceAll('|', '\\|').replaceAll('\n', ' ');

@@ -28,7 +28,7 @@ const BATCH = 10_000;
 /** Looking through other versions takes longer than pricing; the cause of a thousand deviations shows in the first ones. */
 const MOST_EXPLAINED = 200;
 
-export type JudgedAll = Pick<AuditReport, 'bookings' | 'agree' | 'deviations' | 'causes' | 'notJudged' | 'stakes'> & {
+type JudgedAll = Pick<AuditReport, 'bookings' | 'agree' | 'deviations' | 'causes' | 'notJudged' | 'stakes'> & {
   /** Bookings of other suppliers, and of hotels that the files did not have. */
   readonly foreign: number;
 };

@@ -20,7 +20,7 @@ export interface FileFlags {
 }
 
 /** `--columns amount=Net price`: which heading is meant for which field; `-` for none. */
-export function columnsArgument(values: readonly string[] = []): ReadonlyMap<BookingField, string> {
+function columnsArgument(values: readonly string[] = []): ReadonlyMap<BookingField, string> {
   const named = new Map<BookingField, string>();
   for (const value of values.flatMap(entriesOf)) {
     const equals = value.indexOf('=');

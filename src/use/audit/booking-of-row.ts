@@ -12,7 +12,7 @@ import { plainWord } from '../../sheets/import/values/plain-word.ts';
 import type { BookedStay } from '../../verify/bookings/booked-stay.ts';
 import type { AuditedBooking, NotJudgedReason } from '../../view/audit/audit-report.ts';
 
-export type RowReading = { readonly reference: string } & (
+type RowReading = { readonly reference: string } & (
   | { readonly kind: 'booking'; readonly booking: AuditedBooking }
   | { readonly kind: 'not-judged'; readonly reason: NotJudgedReason; readonly message: string }
   | { readonly kind: 'wrong'; readonly wrong: readonly WrongCell[] }

@@ -78,7 +78,7 @@ export async function withHeadings(
   return { headed, below: below(), notes };
 }
 
-export const NEEDED_ROWS = 'the file needs a heading row, then one booking per row';
+const NEEDED_ROWS = 'the file needs a heading row, then one booking per row';
 
 export const isBlank = ({ cells }: TableRow): boolean => cells.every(({ is }) => is === 'blank');
 

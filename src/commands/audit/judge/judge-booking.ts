@@ -16,7 +16,7 @@ import { plainName } from '../../../verify/catalogue/plain-name.ts';
 import type { AuditedBooking, ContractVersion, Deviation, NotJudged } from '../../../view/audit/audit-report.ts';
 
 /** A version of the contracts that was in effect when a booking was made. */
-export interface VersionInEffect {
+interface VersionInEffect {
   readonly version: ContractVersion;
   readonly contracts: VersionedContracts;
 }
@@ -75,7 +75,7 @@ const sameDifference = (a: Judgement, b: Judgement): boolean => differenceOf(a) 
 /** Preparing the prices of a contract takes longer than using them. */
 const bookOf = memoizeWeakly((_: HotelContract) => new Map<PricingSwitches, PriceBook>());
 
-export function bookFor(contract: HotelContract, switches: PricingSwitches): PriceBook {
+function bookFor(contract: HotelContract, switches: PricingSwitches): PriceBook {
   const books = bookOf(contract);
   const book = books.get(switches) ?? priceBook(contract, switches);
   books.set(switches, book);

@@ -98,3 +98,7 @@ export { eventSupplementBasis } from './supplements/event-supplement-basis.ts';
 export { incompleteSupplement } from './supplements/incomplete-supplement.ts';
 export { missingChildValue } from './supplements/missing-child-value.ts';
 export { missingEventSupplement } from './supplements/missing-event-supplement.ts';
+export { contradictedWords } from './texts/contradicted-words.ts';
+export { otherLanguageText } from './texts/other-language.ts';
+export { placeholderText } from './texts/placeholder-text.ts';
+export { unreadableText } from './texts/unreadable-text.ts';

@@ -33,8 +33,8 @@ async function findingsIn(text: string): Promise<readonly Finding[]> {
 
 const textOf = ({ code, message }: Finding): string => `${code.id} ${message}`;
 
-/** These are found after the checks, by what comments and the environment say, or before a file is text. */
-const FOUND_ELSEWHERE = /^(?:C0|F03)/;
+/** These are found after the checks, by what comments and the environment say. */
+const FOUND_ELSEWHERE = /^C0/;
 
 /** What has to change with the corrected lines: links and prices of another name, and seams of nights that were added. */
 const FOLLOWS = /^(?:D20|P01|P02|R04|R05|R06|T01) /;
@@ -50,7 +50,9 @@ describe('the corrected lines of a broken example', () => {
     const before = (await findingsIn(lines.join('\n'))).map(textOf);
     const removed = before.filter((one) => !after.includes(one));
     const code = file.slice(0, 3);
-    expect(removed).toEqual(FOUND_ELSEWHERE.test(file) ? [] : [expect.stringMatching(`^${code} `)]);
+    // As text, the byte of F03 is a lost letter.
+    const found = code === 'F03' ? 'H17' : code;
+    expect(removed).toEqual(FOUND_ELSEWHERE.test(file) ? [] : [expect.stringMatching(`^${found} `)]);
     expect(after.join('\n')).not.toMatch(new RegExp(`^${code} `, 'm'));
     expect(after.filter((one) => !before.includes(one) && !FOLLOWS.test(one))).toEqual([]);
   });

@@ -12,6 +12,8 @@ import { ordinaryPrices } from './price-table.ts';
 import { pricedMealPlans } from './priced-meal-plans.ts';
 import { pricedRooms } from './priced-rooms.ts';
 import { hasSameRooms } from './same-rooms.ts';
+import { cuesIn } from './text-cues.ts';
+import { writtenTexts } from './written-texts.ts';
 
 /** A hotel's contract with the facts that follow from it directly, each calculated once because contracts never change. */
 export class HotelFacts extends Places {
@@ -23,6 +25,14 @@ export class HotelFacts extends Places {
   }
 
   readonly priceModifiers = once(() => priceModifiers(this.contract));
+  readonly texts = once(() => writtenTexts(this.contract));
+  /** All texts, to rule a check out at once. */
+  readonly allText = once(() =>
+    this.texts()
+      .map(({ text }) => text)
+      .join('\n'),
+  );
+  readonly cues = once(() => cuesIn(this.allText()));
   readonly pricedRooms = once(() => pricedRooms(this.contract));
   readonly pricedMealPlans = once(() => pricedMealPlans(this.contract));
   readonly ordinaryPrices = once(() => ordinaryPrices(this.contract));

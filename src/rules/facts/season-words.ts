@@ -5,13 +5,16 @@ import { MONTHS } from '../../kernel/month-names.ts';
 /** The words of a name, without accents and case: `Été 2027` -> `ete`, `2027`. */
 export function wordsOf(name: string): readonly string[] {
   if (PLAIN_WORDS.test(name)) return name.toLowerCase().split(' ');
-  const plain = ASCII.test(name) ? name : name.normalize('NFKD').replace(/\p{M}/gu, '');
-  return plain.toLowerCase().match(/[\p{L}\p{N}]+/gu) ?? [];
+  return plainText(name).match(/[\p{L}\p{N}]+/gu) ?? [];
 }
+
+/** The text without accents and case: `Été 2027` -> `ete 2027`. */
+export const plainText = (text: string): string =>
+  (ASCII.test(text) ? text : text.normalize('NFKD').replace(/\p{M}/gu, '')).toLowerCase();
 
 /** Fast path: only letters, digits and single spaces. */
 const PLAIN_WORDS = /^[A-Za-z0-9]+(?: [A-Za-z0-9]+)*$/;
-const ASCII = /^[\x20-\x7e]*$/;
+const ASCII = /^[\n\x20-\x7e]*$/;
 
 const YEARS = /(?<![\p{L}\p{N}])(20[1-9]\d)(?:\s*[-/–]\s*((?:20)?\d\d))?(?![\p{L}\p{N}])/gu;
 

@@ -3,7 +3,7 @@ import { repeated } from '../../kernel/repeated.ts';
 import { hotelNamed, quoted, supplierNamed } from '../facts/record-names.ts';
 import { type HotelContext, type Places, type Problem, rule } from '../rule.ts';
 
-const EMAIL = /^[^\s@<>()[\],;:"\\]+@[^\s@.<>()[\],;:"\\]+(\.[^\s@.<>()[\],;:"\\]+)+$/u;
+export const EMAIL = /^[^\s@<>()[\],;:"\\]+@[^\s@.<>()[\],;:"\\]+(\.[^\s@.<>()[\],;:"\\]+)+$/u;
 /** 5 to 20 digits in groups, with an optional +, optional brackets and an optional extension. */
 const PHONE = /^\(?\+?[\d\s().\-/]+(?:,?\s*(?:ext(?:ension)?\.?|x|int\.?|#)\s*\d{1,6})?$/i;
 
@@ -42,7 +42,7 @@ function* ofSupplier(supplier: Supplier, places: Places): Generator<Problem> {
 
 const noEmail = (named: string, text: string): Problem => ({
   message: `${named}: ${quoted(text)} is not an email address`,
-  hint: 'write a single address, as in reservations@example.com',
+  hint: 'write a single address, as in reservations@sea-palace.example',
 });
 
 const noPhone = (named: string, text: string, kind: string): Problem => ({
@@ -95,7 +95,7 @@ function* images(hotel: Hotel, context: HotelContext): Generator<Problem> {
   }
 }
 
-function isPhone(text: string): boolean {
+export function isPhone(text: string): boolean {
   const digits = text.replace(/\D/g, '').length;
   return PHONE.test(text) && digits >= 5 && digits <= 20;
 }

@@ -5,7 +5,8 @@ import { inside } from '../../support/contract-changes.ts';
 import { fc } from '../../support/fast-check.ts';
 import { findingsAfter, findingsInSupplier } from '../findings.ts';
 
-const addressWith = (change: NonNullable<Hotel['address']>): string[] => findingsAfter(inside('hotel.address', change));
+const addressWith = (change: NonNullable<Hotel['address']>): string[] =>
+  findingsAfter(inside('hotel.address', change), 'H11');
 
 const imagesAre = (...images: string[]): string[] => findingsAfter({ 'hotel.images': images });
 

@@ -1,3 +1,4 @@
+import { ROOM_SIZE_WORDS } from '../../../contract/trade-words.ts';
 import { type GuestsMeant, guestsMeant } from '../../export/guests.ts';
 import { LONGEST_LABEL, plainWord } from './plain-word.ts';
 
@@ -40,11 +41,11 @@ const WORDS: ReadonlyMap<string, GuestsWord> = new Map(
     [
       [
         party(1),
-        'sgl,single,single use,sgl use,dus,double for single use,double single use,doble uso individual,einzel,individual,1 1',
+        `${ROOM_SIZE_WORDS[1]},single use,sgl use,dus,double for single use,double single use,doble uso individual,1 1`,
       ],
-      [party(2), 'dbl,double,twin,twn,doble,doppel,doppelzimmer,double twin,double occupancy,dbl twn'],
-      [party(3), 'tpl,trpl,triple,dreibett,dreier'],
-      [party(4), 'quad,qdpl,quadruple,cuadruple,vierbett,qad'],
+      [party(2), `${ROOM_SIZE_WORDS[2]},double twin,double occupancy,dbl twn`],
+      [party(3), ROOM_SIZE_WORDS[3]],
+      [party(4), `${ROOM_SIZE_WORDS[4]},qad`],
       [party(5), 'quintuple,quint'],
       [
         { is: 'extra adult' },

@@ -1,0 +1,129 @@
+import { quoted } from '../facts/record-names.ts';
+import { textNamed } from '../facts/written-texts.ts';
+import { rule } from '../rule.ts';
+
+export const unreadableText = rule({
+  id: 'H17',
+  name: 'unreadable-text',
+  severity: 'warning',
+  summary: 'Names, descriptions, remarks and addresses contain no broken characters, HTML or escapes.',
+  why: 'Guests see texts as they are written: "HabitaciÃ³n", "Bed &amp; breakfast" and "<br>" come from a copy that was read with the wrong encoding or taken from a web page.',
+  unless: (context) => !SUSPECT.test(context.allText()),
+  hotel: function* (_, context) {
+    for (const one of context.texts()) {
+      const found = problemIn(one.text);
+      if (!found) continue;
+      const [part, becomes, why] = found;
+      const whole = one.text.replaceAll(part, becomes);
+      yield {
+        message: `${one.of()}: ${textNamed(one)} contains ${quoted(part)}, ${why}`,
+        ...context.at(one.record, ...one.key),
+        hint:
+          becomes === MISSING
+            ? 'type the text again'
+            : becomes === ''
+              ? 'write plain text without it'
+              : becomes === ' '
+                ? 'write a blank instead'
+                : `write ${quoted(whole.length > LONGEST_SHOWN ? becomes : whole)}`,
+      };
+    }
+  },
+});
+
+const LONGEST_SHOWN = 60;
+/** The right character is lost. */
+const MISSING = '\ufffd';
+
+const ENTITY =
+  /&(?:amp|nbsp|lt|gt|quot|apos|copy|reg|deg|ndash|mdash|[lr][sd]quo|hellip|bull|middot|ord[fm]|iexcl|iquest|szlig|euro|[a-z](?:acute|grave|circ|uml|tilde|cedil|ring|slash)|#\d{2,6}|#x[\da-f]{2,5});/i;
+const TAG =
+  /<\/?(?:p|br|hr|b|i|u|em|strong|ul|ol|li|div|span|a|h[1-6]|font|table|t[rdh]|img|html|body|style|script|su[bp])(?:\s[^<>]*)?\/?>/i;
+const ESCAPE = /\\u[\da-f]{4}|\\[nrt](?=\P{L}|\p{Lu}|$)|%(?:20|C3%[89AB][\dA-F])/u;
+/** A letter that an older system could not write. An address of the web has its `?` before a name and `=`. */
+const LOST = /\ufffd|(?<![\w/.=-])\p{L}+\? ?\p{Ll}+(?![=\w])/u;
+/** The first character of two or three that were one. */
+const LEAD = /[ÃÂÄÅâÐÑÎÏï][\u0080-\u00bf€‚ƒ„…†‡ˆ‰Š‹ŒŽ‘’“”•–—˜™š›œžŸ]+/u;
+/** Quick, and true of some right texts. */
+const SUSPECT =
+  /&[#a-z]|<[/a-z]|\\[unrt]|%[2C]|\ufffd|\S\? ?[a-z\u00df-\u024f]|[ÃÂÄÅâÐÑÎÏï][\u0080-\u00bf\u0152-\u2122]/i;
+
+function problemIn(text: string): readonly [part: string, becomes: string, why: string] | undefined {
+  if (!SUSPECT.test(text)) return undefined;
+  const garbled = garbledWord(text);
+  if (garbled) return [...garbled, 'which was read with the wrong encoding'];
+  const [lost] = LOST.exec(text) ?? [];
+  if (lost !== undefined) return [lost, MISSING, 'in which a letter was lost'];
+  const [entity] = ENTITY.exec(text) ?? [];
+  if (entity !== undefined) return [entity, character(entity), 'which is HTML: guests read it as it is'];
+  const [tag] = TAG.exec(text) ?? [];
+  if (tag !== undefined) return [tag, '', 'which is HTML: guests read it as it is'];
+  const [escaped] = ESCAPE.exec(text) ?? [];
+  return escaped === undefined ? undefined : [escaped, '', 'which is an escape: guests read it as it is'];
+}
+
+/** The characters of code page 1252 from 0x80 to 0x9f, in which programs read UTF-8 by mistake. */
+const CODE_PAGE = '€\u0081‚ƒ„…†‡ˆ‰Š‹Œ\u008dŽ\u008f\u0090‘’“”•–—˜™š›œ\u009džŸ';
+
+/** A word with characters that were UTF-8, and the word meant. Right texts are hardly ever UTF-8 when read that way. */
+function garbledWord(text: string): readonly [string, string] | undefined {
+  for (const [word] of text.matchAll(/[^ \n\t"(),;]+/gu)) {
+    if (!LEAD.test(word)) continue;
+    const bytes = [...word].map((sign) => {
+      const page = CODE_PAGE.indexOf(sign);
+      return page >= 0 ? 0x80 + page : (sign.codePointAt(0) ?? 0);
+    });
+    if (bytes.some((byte) => byte > 0xff)) continue;
+    try {
+      const meant = new TextDecoder('utf-8', { fatal: true }).decode(Uint8Array.from(bytes));
+      if (meant !== word) return [word, meant];
+    } catch {
+      // Not UTF-8, so the word is right.
+    }
+  }
+  return undefined;
+}
+
+const ENTITIES: Readonly<Record<string, string>> = {
+  amp: '&',
+  nbsp: ' ',
+  lt: '<',
+  gt: '>',
+  quot: '"',
+  apos: "'",
+  copy: '©',
+  reg: '®',
+  deg: '°',
+  ndash: '–',
+  mdash: '—',
+  lsquo: '‘',
+  rsquo: '’',
+  ldquo: '“',
+  rdquo: '”',
+  hellip: '…',
+  bull: '•',
+  middot: '·',
+  ordf: 'ª',
+  ordm: 'º',
+  iexcl: '¡',
+  iquest: '¿',
+  szlig: 'ß',
+  euro: '€',
+};
+const MARKS: Readonly<Record<string, string>> = {
+  acute: '\u0301',
+  grave: '\u0300',
+  circ: '\u0302',
+  uml: '\u0308',
+  tilde: '\u0303',
+  cedil: '\u0327',
+  ring: '\u030a',
+};
+
+/** `&eacute;` is `é`, `&#39;` is `'`; nothing if it is rare. */
+function character(entity: string): string {
+  const [, hex, digits, letter = '', mark = ''] = /^&(?:#x([\da-f]+)|#(\d+)|([a-z])([a-z]+));$/i.exec(entity) ?? [];
+  const code = hex === undefined ? Number(digits) : Number.parseInt(hex, 16);
+  if (code > 0 && code <= 0x10ffff) return String.fromCodePoint(code);
+  return ENTITIES[(letter + mark).toLowerCase()] ?? (letter + (MARKS[mark] ?? '')).normalize('NFC');
+}

@@ -12,7 +12,7 @@
 // Findings of every severity count. A false alarm is an error or warning on a good contract. Advice is a repair of `--fix`, or `write X` and
 // `did you mean X` in a hint: it is followed at its place, and right if the contract is then the good one again.
 //
-// `-v` lists false alarms and every slip that was not found. `--slips` names more folders of kinds, `--tool` a folder
+// `-v` lists false alarms and every slip that was not found. `--slips` names other folders of kinds, `--tool` a folder
 // with another build in `dist`. `--write` notes the table for docs/checks.md.
 import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
@@ -24,6 +24,7 @@ import { goodContracts } from '../corpus/good.js';
 import { instancesOf, kindsOf, recordsAround } from '../corpus/slips.js';
 import { root } from './built.js';
 
+const OWN = fileURLToPath(new URL('../corpus/slips', import.meta.url));
 /** Today in all contracts. */
 const TODAY = '2026-11-27';
 const { values: options } = parseArgs({
@@ -48,7 +49,7 @@ async function measure() {
       .map((finding) => ({ code, finding })),
   );
   const kinds = [];
-  for (const slips of [fileURLToPath(new URL('../corpus/slips', import.meta.url)), ...options.slips])
+  for (const slips of options.slips.length > 0 ? options.slips : [OWN])
     kinds.push(...(await kindsOf(path.resolve(slips))));
   const graded = [];
   for (const [number, one] of instancesOf(kinds, contracts).entries()) {

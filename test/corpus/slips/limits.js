@@ -44,6 +44,6 @@ export default [
   slip('a maximum stay of a day', 'limits', /maximum ?stay/i, (c) => {
     if (c.hotel.maximumStay || (c.hotel.minimumStay ?? 0) > 1) return undefined;
     c.hotel.maximumStay = 1;
-    return 'maximumStay';
+    return { truth: 'maximumStay', also: ['minimumStay:'] };
   }),
 ];

@@ -36,7 +36,7 @@ export default [
     if (!wrong) return undefined;
     const truth = c.hotel.address.country;
     c.hotel.address.country = wrong;
-    return truth;
+    return { truth, also: ['  latitude:', '  longitude:'] };
   }),
   slip('the stars of the name are not the category', 'master data', /star|category/i, (c) => {
     const stars = /^S([2-5])$/.exec(c.hotel.category)?.[1];

@@ -288,7 +288,7 @@ describe('contracts explain', () => {
     expect(stdout).toContain('In: rates.seasons');
     const other = await runContracts(['explain', 'ageBands'], { cwd: temporaryFolder() });
     expect(other).toMatchObject({ code: 0 });
-    expect(other.stdout).toContain('Unknown field ageBands. A hotel has one band of child ages');
+    expect(other.stdout).toContain('No field is called ageBands: a hotel has one band of child ages');
     const near = await runContracts(['explain', 'minimunStay'], { cwd: temporaryFolder() });
     expect(near).toMatchObject({ code: 64, stderr: expect.stringContaining('did you mean minimumStay?') });
   });

@@ -59,7 +59,7 @@ describe('contracts export', () => {
       [['city', '--out', 'rates.xlsx', '--bom'], 64, '--separator, --decimal and --bom are for CSV'],
       [['city', '--layout', 'alpinebits', '--out', 'rates.csv'], 64, 'this layout is XML'],
       [['city', '--out', 'rates.yaml'], 64, 'would be read as a contract'],
-      [['city', '--out', 'rates.csv', '--rate', 'Winter'], 64, 'no rate with this name has prices'],
+      [['city', '--out', 'rates.csv', '--rate', 'Winter'], 64, '--rate Winter matches nothing in the selected hotels'],
     ] as const) {
       const run = await runContracts(['export', ...args], { cwd, env });
       expect({ code: run.code, text: run.stdout + run.stderr }).toEqual({

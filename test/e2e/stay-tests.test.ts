@@ -25,6 +25,23 @@ const lodgeText = (folder: string): string => readFileSync(path.join(folder, 'lo
 const WRONG = ['total: "1362.00" }', 'total: 1363.5 } # by hand'] as const;
 
 describe('contracts test', { timeout: 60_000 }, () => {
+  it.each([
+    ['2', [], 3],
+    ['2+10,6', ['--room', 'FZ', '--meal-plan', 'BB'], 1],
+    ['9', ['--room', 'FZ', '--meal-plan', 'BB'], 1],
+  ])('passes the stays that price prints as tests: party %s %j', async (party, more, least) => {
+    const folder = lodge();
+    const stay = ['--check-in', '2027-01-17', '--nights', '5', '--booked-on', '2026-12-05', '--party', party, ...more];
+    const printed = await runContracts(['price', ...stay, '--as-test'], { cwd: folder });
+    expect(printed).toMatchObject({ code: 0, stderr: expect.stringContaining('signed contract') });
+    const entries = printed.stdout.split('\n').filter((line) => line.startsWith('  - '));
+    expect(entries.length).toBeGreaterThanOrEqual(least);
+    const text = lodgeText(folder);
+    writeFileSync(path.join(folder, 'lodge.yaml'), text.replace(/^tests:[\s\S]*$/m, printed.stdout));
+    const run = await runContracts(['test'], { cwd: folder });
+    expect(run).toMatchObject({ code: 0, stdout: `Tests: ${entries.length} passed (1 hotel)\n` });
+  });
+
   it('exits with 0 if every stay of the examples passes', async () => {
     const run = await runContracts(['test', 'contracts-examples'], { cwd: path.dirname(examples) });
     expect(run).toMatchObject({ code: 0, stderr: '' });

@@ -91,7 +91,7 @@ export const ONE_FAULT: readonly OneFault[] = [
     ['H03', 'country: PT\n', 'country: ^^POR\n'],
     ['H04', 'latitude: 38.7152', 'latitude: ^^138.7152'],
     ['H05', 'latitude: 38.7152\n  longitude: -9.1284', 'latitude: ^^38.7152\n  longitude: 9.1284'],
-    ['H06', 'longitude: -9.1284', 'longitude: ^^-9.12'],
+    ['H06', 'longitude: -9.1284', 'longitude: ^^-9.1'],
     ['H07', 'maximumChildrenAge: 11', 'maximumChildrenAge: ^^21'],
     ['H08', '  maximumChildrenAge: 11\n', '', 'distributions: ^^["2", "2+1", "3"]'],
     ['H09', 'minimumChildrenAge: 3 ', 'minimumChildrenAge: 0 ', 'infantsAllowed: ^^1'],

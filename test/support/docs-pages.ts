@@ -4,6 +4,7 @@ import { codeTable, exampleOf } from '../../src/commands/explain/command.ts';
 import { type FieldGuide, fieldGuides } from '../../src/contract/format/field-guide.ts';
 import { allCodes } from '../../src/rules/check/all-codes.ts';
 import { createPaint } from '../../src/view/text/paint.ts';
+import { checksBySlip } from './checks-by-slip.ts';
 import { exportLosses, importLosses } from './losses-page.ts';
 import { operationsBlocks } from './operations-page.ts';
 
@@ -34,6 +35,8 @@ export function checksPage(): string {
     '# Checks',
     made('the checks'),
     'Everything that `contracts validate` can find. `contracts explain R03` shows one of them. [policy.md](policy.md) says how to change what counts, and how to suppress a finding.',
+    '## By what goes wrong',
+    checksBySlip(),
     ...blocks,
     ...measured(),
   );

@@ -1,6 +1,7 @@
 import { createHash } from 'node:crypto';
 import { existsSync, readFileSync } from 'node:fs';
 import path from 'node:path';
+import { didYouMean } from '../../kernel/did-you-mean.ts';
 import { isJsonObject } from '../../kernel/json.ts';
 import { nearest } from '../../kernel/nearest.ts';
 import { CliFailure, type FailureDetails } from '../../use/ground/exit/cli-failure.ts';
@@ -11,7 +12,7 @@ import { failureText, type ShownFailure } from '../../view/findings/failure-text
 import { fitText } from '../../view/text/wrap-text.ts';
 import { commandList } from './command-list.ts';
 import { commandWords } from './door-of.ts';
-import { suggestion } from './suggestion.ts';
+import { flagCalled, insteadOfFlag, suggestion } from './suggestion.ts';
 
 /**
  * Prints the error that ended a command: as text on stderr, or with `--json` as a document with `error` on stdout. Returns the exit code.
@@ -53,7 +54,7 @@ export function detailsOf(error: unknown, argv: readonly string[], root: string)
         command === undefined
           ? plainUsage(message)
           : `there is no command ${/^\S+(?: \S+)*$/.test(command) ? command : JSON.stringify(command)}`,
-      hint: usageHint(argv, root, { ...(command !== undefined && { command }), flags: error.flags ?? [] }),
+      hint: usageHint(argv, root, { ...(command !== undefined && { command }), flags: error.flags ?? [], message }),
     };
   }
   if (isFolderGone(error))
@@ -85,6 +86,9 @@ const plainUsage = (message: string): string =>
 
 const UNKNOWN_COMMAND = /^command (?:(.*) )?not found$/s;
 
+/** `Expected --depth=ful to be one of: quick, seasons, full`. */
+const ONE_OF = /^Expected (?:--[\w-]+=)?(?<value>.*) to be one of: (?<options>.*)$/s;
+
 /** What oclif throws for a wrong command, flag or argument has `oclif.exit` and none of this tool's codes. */
 const isUsageError = (error: unknown): error is UsageError => error instanceof Error && 'oclif' in error;
 
@@ -108,7 +112,7 @@ const sumOf = (file: string): string => createHash('sha256').update(readFileSync
 export function usageHint(
   argv: readonly string[],
   root: string,
-  wrong: { readonly command?: string; readonly flags?: readonly string[] },
+  wrong: { readonly command?: string; readonly flags?: readonly string[]; readonly message?: string },
 ): string {
   const commands = commandList(root);
   if (wrong.command !== undefined)
@@ -119,8 +123,14 @@ export function usageHint(
   const id = commandWords(argv, commands).join(' ');
   const command = commands.find((known) => known.id === id || known.aliases.includes(id));
   const help = command ? `see contracts ${id} --help` : 'see contracts --help';
+  const { value = '', options = '' } = ONE_OF.exec(wrong.message ?? '')?.groups ?? {};
+  const option = didYouMean(value, options.split(', '));
+  if (value !== '' && option !== undefined) return `${option} (${help})`;
   const names = command?.flags.flatMap(({ name, negatable }) => (negatable ? [name, `no-${name}`] : [name])) ?? [];
-  const flags = (wrong.flags ?? []).flatMap((flag) => nearest(flag.replace(/^-+/, ''), names) ?? []);
+  const typed = (wrong.flags ?? []).map((flag) => flag.replace(/^-+/, ''));
+  const instead = typed.map((flag) => insteadOfFlag(id, flag)).find((text) => text !== undefined);
+  if (instead !== undefined) return `${instead} (${help})`;
+  const flags = typed.flatMap((flag) => flagCalled(flag, names) ?? nearest(flag, names) ?? []);
   return flags.length === 0 ? help : `did you mean ${flags.map((flag) => `--${flag}`).join(', ')}? (${help})`;
 }
 

@@ -29,6 +29,31 @@ const ELSEWHERE: ReadonlyMap<string, string> = new Map(
   }),
 );
 
+/** What other tools call our flags. The first one that the command has is meant. */
+const FLAGS_ELSEWHERE: ReadonlyMap<string, readonly string[]> = new Map(
+  Object.entries({
+    'dry-run': ['diff', 'check', 'plan-only'],
+    environment: ['env'],
+    format: ['output'],
+    preview: ['diff'],
+    profile: ['env'],
+    strict: ['max-warnings'],
+    target: ['env'],
+    'auto-approve': ['yes'],
+    force: ['yes'],
+    'no-input': ['yes'],
+  }),
+);
+
+export const flagCalled = (typed: string, flags: readonly string[]): string | undefined =>
+  FLAGS_ELSEWHERE.get(typed)?.find((name) => flags.includes(name));
+
+/** What to use instead of a flag that a command does not have because another command does this. */
+export const insteadOfFlag = (command: string, flag: string): string | undefined =>
+  command === 'push' && ['dry-run', 'preview'].includes(flag)
+    ? '`contracts diff` shows what a push would change, and writes nothing'
+    : undefined;
+
 /** A longer list would not help. */
 const MOST_NAMES = 5;
 

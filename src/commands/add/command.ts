@@ -7,7 +7,7 @@ import { hotelKey } from '../../contract/identity.ts';
 import type { HotelContract } from '../../contract/model.ts';
 import { didYouMean, inQuotes } from '../../kernel/did-you-mean.ts';
 import { safeText } from '../../kernel/safe-text.ts';
-import { partNames, refuseIdleExclusions, withExcluded } from '../../use/check/parts-meant.ts';
+import { partNames, refuseIdleNames, withExcluded } from '../../use/check/parts-meant.ts';
 import { contractsToEdit } from '../../use/edits/contracts-to-edit.ts';
 import { writeEdits } from '../../use/edits/write-edits.ts';
 import { DraftFiles } from '../../use/fmt/draft-files.ts';
@@ -38,7 +38,7 @@ async function add(
   if (kind === 'hotel') return addHotel(name, paths, flags, terminal);
   const drafts = new DraftFiles();
   const { contract, origins } = await onlyHotel(paths, flags, drafts);
-  refuseIdleExclusions({ excluded }, [partNames(contract)]);
+  refuseIdleNames({ excluded }, [partNames(contract)]);
   const asked = { kind, name, like: flags.like, fields: {}, rates: [], contract, excluded };
   const draft = await answered(asked, flags, terminal);
   refuseTaken(draft);

@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs';
 import path from 'node:path';
 import { Args } from '@oclif/core';
 import { BaseCommand } from '../../cli/base-command.ts';
-import { type FieldGuide, fieldGuides, guidesTo } from '../../contract/format/field-guide.ts';
+import { type FieldGuide, fieldGuides, guidesCalled, guidesTo } from '../../contract/format/field-guide.ts';
 import { insteadOf } from '../../contract/format/not-expressible.ts';
 import type { CodeInfo } from '../../findings/finding.ts';
 import { groupBy } from '../../kernel/by-key.ts';
@@ -21,15 +21,16 @@ import type { ExplainDocument } from '../../view/tool-document.ts';
 const EXAMPLES = 'dist/broken';
 
 /**
- * What a word means: a finding by its id or name, a field of contract files (`minimumStay`, `seasons.minimumStay`), something that the hub
- * has no field for, the findings of a family (`R`, `R1`), or those whose names contain it (`unknown-room`). Upper and lower case are the
- * same. Unknown words end the command.
+ * What words mean: a finding by its id or name, a field of contract files (`minimumStay`, `seasons.minimumStay`) or another name of one
+ * (`minStay`), something that the hub has no field for, the findings of a family (`R`, `R1`), or those whose names or explanations contain
+ * them (`unknown-room`, `out of step`). Upper and lower case are the same. Unknown words end the command.
  */
-function explained(word: string) {
+export function explained(word: string) {
   const wanted = word.toLowerCase();
-  const code = allCodes.find(({ id, name }) => id.toLowerCase() === wanted || name === wanted);
+  const code = allCodes.find(({ id, name }) => id.toLowerCase() === wanted || name === wanted.replaceAll(' ', '-'));
   if (code) return { is: 'finding' as const, code };
-  const guides = guidesTo(word);
+  const exact = guidesTo(word);
+  const guides = exact.length > 0 ? exact : guidesCalled(word);
   if (guides.length > 0) return { is: 'field' as const, guides };
   const instead = insteadOf(word);
   if (instead !== undefined) return { is: 'no field' as const, instead };
@@ -41,16 +42,31 @@ function explained(word: string) {
     .find((text) => text !== undefined);
   throw usageFailure(
     'unknown-code',
-    `there is no finding or field called ${word}`,
+    `there is no finding or field called ${safeText(word, 100)}`,
     hint ?? 'contracts explain lists all findings, contracts schema all fields',
   );
 }
 
-/** The codes whose ids begin with this, or whose names contain it as whole words. */
-const codesLike = (wanted: string): readonly CodeInfo[] =>
-  /^[a-z]\d?$/.test(wanted)
-    ? allCodes.filter(({ id }) => id.toLowerCase().startsWith(wanted))
-    : allCodes.filter(({ name }) => `-${name}-`.includes(`-${wanted}-`));
+/** The codes whose ids begin with this; or whose names contain it as whole words, else whose explanations contain it, else all of its words. */
+function codesLike(wanted: string): readonly CodeInfo[] {
+  if (/^[a-z]\d?$/.test(wanted)) return allCodes.filter(({ id }) => id.toLowerCase().startsWith(wanted));
+  const textOf = ({ name, summary, why }: CodeInfo): string => wordsOf(`${name} ${summary} ${why}`);
+  const phrase = wordsOf(wanted);
+  const words = phrase.split(' ').filter((word) => word !== '');
+  const ways: readonly ((code: CodeInfo) => boolean)[] = [
+    ({ name }) => wordsOf(name).includes(phrase),
+    (code) => textOf(code).includes(phrase),
+    (code) => words.every((word) => textOf(code).includes(` ${word}`)),
+  ];
+  return phrase.trim() === '' ? [] : (ways.map((is) => allCodes.filter(is)).find((codes) => codes.length > 0) ?? []);
+}
+
+const wordsOf = (text: string): string =>
+  ` ${text
+    .toLowerCase()
+    .split(/[^\p{L}\d]+/u)
+    .filter(Boolean)
+    .join(' ')} `;
 
 /** The example for a code; absent if it cannot be shown in a few lines of a file. */
 export function exampleOf({ id, name }: CodeInfo, packageRoot: string) {
@@ -198,29 +214,31 @@ const fieldText = (guides: readonly FieldGuide[], paint: Paint): string =>
     .join('\n\n');
 
 /** What to do instead of something that the hub does not support. */
-const insteadText = (word: string, advice: string): string =>
-  `Unknown field ${safeText(word)}. ${advice.charAt(0).toUpperCase()}${advice.slice(1)}.`;
+const insteadText = (word: string, advice: string): string => `No field is called ${safeText(word, 100)}: ${advice}.`;
 
 export default class Explain extends BaseCommand<typeof Explain> {
   static override summary = 'Explain a finding or a field of contract files.';
   static override description =
-    'For a finding (id, name, or words of its name): why it matters, with a wrong and a right example. For a field: what it means and how it affects prices. A letter lists the findings of a family; without an argument, all of them are listed.';
+    'For a finding (id, name, or words of its explanation): why it matters, with a wrong and a right example. For a field: what it means and how it affects prices. A letter lists the findings of a family; without an argument, all of them are listed.';
   static override examples = [
     '<%= config.bin %> explain',
     '<%= config.bin %> explain R03',
     '<%= config.bin %> explain unknown-room',
+    '<%= config.bin %> explain out of step',
     '<%= config.bin %> explain R',
     '<%= config.bin %> explain minimumStay',
     '<%= config.bin %> explain seasons.mealPlans',
   ];
+  static override strict = false;
   static override args = {
     code: Args.string({
-      description: "A finding's id (R03) or name (unknown-room-code), a family (R), or a field (minimumStay).",
+      description: "A finding's id (R03) or name (unknown-room-code), a family (R), a field (minimumStay), or words.",
       required: false,
     }),
   };
 
-  protected async execute([word = '']: readonly string[]): Promise<CommandEnd> {
+  protected async execute(words: readonly string[]): Promise<CommandEnd> {
+    const word = words.join(' ');
     const { terminal, config } = this;
     const show = (text: () => string): void => {
       if (!this.flags.json) terminal.out(text());

@@ -6,7 +6,7 @@ import { safeText } from '../../kernel/safe-text.ts';
 import { isMeant } from '../../rules/check/selection.ts';
 import { checkProject, contractFiles } from '../../use/check/check-project.ts';
 import { endOfFindings } from '../../use/check/end-of-findings.ts';
-import { type PartNames, partNames, refuseIdleExclusions, withExcluded } from '../../use/check/parts-meant.ts';
+import { type PartNames, partNames, refuseIdleNames, withExcluded } from '../../use/check/parts-meant.ts';
 import type { SelectionFlags } from '../../use/check/selection-flags.ts';
 import { CliFailure, usageFailure } from '../../use/ground/exit/cli-failure.ts';
 import type { CommandEnd } from '../../use/ground/exit/command-end.ts';
@@ -43,7 +43,7 @@ export async function keptHotels<T extends object>(
   const checked = await checkProject(await contractFiles(paths), flags, readConfig(), { keep: kept });
   const end = endOfFindings('export', checked, flags, terminal, { offline: true });
   if (end) return { end };
-  refuseIdleExclusions(
+  refuseIdleNames(
     meant,
     checked.hotels.flatMap(({ kept: one }) => one?.names ?? []),
   );

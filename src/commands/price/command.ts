@@ -1,7 +1,12 @@
 import { Flags } from '@oclif/core';
 import { ContractsCommand, type FlagsOf } from '../../cli/base-command.ts';
+import { contractLayout } from '../../contract/format/layout.ts';
 import { hotelKey } from '../../contract/identity.ts';
 import type { HotelContract, MealPlanType } from '../../contract/model.ts';
+import { formatValue } from '../../contract/source/layout/format-value.ts';
+import { daysBetween } from '../../kernel/calendar-day.ts';
+import { minorUnits } from '../../kernel/currency.ts';
+import { scaleOf, toFixedText } from '../../kernel/decimal.ts';
 import { safeText } from '../../kernel/safe-text.ts';
 import type { StaySearch } from '../../pricing/request/stay-request.ts';
 import type { StayChoice } from '../../pricing/stay/combinations.ts';
@@ -23,7 +28,7 @@ import { readConfig } from '../../use/ground/settings/config-file.ts';
 import type { Terminal } from '../../use/ground/terminal/terminal.ts';
 import { sheetCsv } from '../../view/export-text.ts';
 import { gridJson, matrixJson, offersJson } from '../../view/price/price-json.ts';
-import type { MatrixReport, PricedHotel } from '../../view/price/price-report.ts';
+import type { MatrixReport, PricedHotel, PriceReport } from '../../view/price/price-report.ts';
 import { priceText } from '../../view/price/price-text.ts';
 import { choiceArgument, partyArgument, searchArgument, TWO_ADULTS } from './price-arguments.ts';
 import { priceGridText } from './price-grid-text.ts';
@@ -61,8 +66,32 @@ async function priceStays(paths: readonly string[], flags: PriceOptions, termina
   }
   const search = searchArgument(flags, today);
   const report = { ...priced, search, choice, ...stayOffers(contract, search, choice, switches) };
+  if (flags['as-test']) {
+    const tests = testsOf(report);
+    if (!flags.json) terminal.out(formatValue({ tests }, contractLayout).trimEnd());
+    terminal.talk(
+      `Compare ${tests.length === 1 ? 'it' : 'them'} with the signed contract, then add ${tests.length === 1 ? 'it' : 'them'} to the file.`,
+    );
+    return { exit: EXIT.done, ...(flags.json && { document: { ...offersJson(report), tests } }) };
+  }
   if (!flags.json) terminal.out(priceText(report, terminal.paint, flags.verbose));
   return { exit: EXIT.done, ...(flags.json && { document: offersJson(report) }) };
+}
+
+/** What was calculated, as entries of `tests:`. A combination that the flags name and the hotel does not sell is expected not to be sold. */
+function testsOf({ contract, search, choice, offered, refused }: PriceReport) {
+  const { checkIn, checkOut, bookedOn, adults, childAges } = search;
+  const party = [String(adults), ...(childAges.length > 0 ? [childAges.join(',')] : [])].join('+');
+  const stay = { checkIn, nights: daysBetween(checkIn, checkOut), bookedOn, party };
+  const digits = minorUnits(contract.hotel.currency);
+  const sold = offered.map(({ rate, room, mealPlan, price: { total } }) => ({
+    ...{ ...stay, room: room.providerCode, mealPlan, rate },
+    total: toFixedText(total, Math.max(digits, scaleOf(total))),
+  }));
+  if (sold.length > 0) return sold;
+  if (choice.room === undefined || choice.mealPlan === undefined)
+    throw wrongUsage('the stay is not sold', 'name --room and --meal-plan for a test that it is not');
+  return refused.map(({ rate, room, mealPlan }) => ({ ...stay, room, mealPlan, rate, sold: false }));
 }
 
 const namesStay = (flags: PriceOptions): boolean =>
@@ -167,6 +196,7 @@ export default class Price extends ContractsCommand<typeof Price> {
   static override examples = [
     '<%= config.bin %> price contracts-examples/city-hotel --check-in 2027-05-10 --nights 3 --party 2',
     '<%= config.bin %> price --hotel SAO-VICENTE --check-in 2027-05-10 --party 2+7 --room TRP --meal-plan BB',
+    '<%= config.bin %> price contracts-examples/city-hotel --check-in 2027-05-10 --room DBL --meal-plan BB --as-test',
     '<%= config.bin %> price contracts-examples/city-hotel --matrix --party 2+7',
     '<%= config.bin %> price contracts-examples/city-hotel --matrix --check-in 2027-05-10 --nights 7 --out prices.xlsx',
   ];
@@ -204,6 +234,11 @@ export default class Price extends ContractsCommand<typeof Price> {
         'Show the prices of one night, rooms by season, before offers and supplements; with --check-in, the stay for every party.',
       description:
         "Needs no dates. Without --meal-plan and dates it uses room only, or the hotel's first meal plan if it does not sell room only.",
+      helpGroup: 'STAY',
+    }),
+    'as-test': Flags.boolean({
+      summary: 'Print the stay as entries for tests:, with the calculated totals.',
+      exclusive: ['matrix'],
       helpGroup: 'STAY',
     }),
     out: Flags.string({

@@ -11,7 +11,7 @@ import { globPattern } from '../../kernel/glob.ts';
 import { isJsonObject } from '../../kernel/json.ts';
 import { safeText } from '../../kernel/safe-text.ts';
 import { isMeant } from '../../rules/check/selection.ts';
-import { partNames, refuseIdleExclusions, withExcluded } from '../../use/check/parts-meant.ts';
+import { partNames, refuseIdleNames, withExcluded } from '../../use/check/parts-meant.ts';
 import { surroundingsOf } from '../../use/check/surroundings.ts';
 import { contractsToEdit } from '../../use/edits/contracts-to-edit.ts';
 import { writeEdits } from '../../use/edits/write-edits.ts';
@@ -52,7 +52,7 @@ async function rename(
     }),
   });
   const all = hotels.flatMap(({ contract, kept }) => (kept ? [{ ...kept, key: hotelKey(contract) }] : []));
-  refuseIdleExclusions(
+  refuseIdleNames(
     renaming,
     all.map(({ names }) => names),
   );

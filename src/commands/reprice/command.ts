@@ -14,7 +14,7 @@ import { compare, type Decimal, scaleOf, toNumber, ZERO } from '../../kernel/dec
 import { percentChange } from '../../kernel/percent-change.ts';
 import { safeText } from '../../kernel/safe-text.ts';
 import { isMeant } from '../../rules/check/selection.ts';
-import { partNames, refuseIdleExclusions, withExcluded } from '../../use/check/parts-meant.ts';
+import { partNames, refuseIdleNames, withExcluded } from '../../use/check/parts-meant.ts';
 import { contractsToEdit } from '../../use/edits/contracts-to-edit.ts';
 import {
   compactLimits,
@@ -66,7 +66,7 @@ async function reprice(paths: readonly string[], flags: RepriceFlags, terminal: 
     }),
   });
   const all = hotels.flatMap(({ kept }) => kept ?? []);
-  refuseIdleExclusions(
+  refuseIdleNames(
     selection,
     all.map(({ names }) => names),
   );

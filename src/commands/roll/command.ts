@@ -20,7 +20,7 @@ import { inside, isJsonObject, type Json } from '../../kernel/json.ts';
 import { safeText } from '../../kernel/safe-text.ts';
 import { isMeant, type Named } from '../../rules/check/selection.ts';
 import { contractFiles } from '../../use/check/check-project.ts';
-import { partNames, refuseIdleExclusions, withExcluded } from '../../use/check/parts-meant.ts';
+import { partNames, refuseIdleNames, withExcluded } from '../../use/check/parts-meant.ts';
 import { contractsToEdit } from '../../use/edits/contracts-to-edit.ts';
 import { unchangedPrices } from '../../use/edits/unchanged-prices.ts';
 import { writeEdits } from '../../use/edits/write-edits.ts';
@@ -60,7 +60,7 @@ async function rollRates(paths: readonly string[], flags: RollFlags, terminal: T
     }),
   });
   const all = hotels.flatMap(({ kept }) => kept ?? []);
-  refuseIdleExclusions(
+  refuseIdleNames(
     meant,
     all.map(({ names }) => names),
   );

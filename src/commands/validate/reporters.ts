@@ -193,10 +193,13 @@ function errorLine({ code, severity, message, place, hint }: Finding): string {
   return `    <error${at} severity="${severity}" message="${xmlText(text)}" source="contracts.${xmlText(code.id)}.${xmlText(code.name)}"/>`;
 }
 
-/** One line per finding, for editors and scripts: `path:line:col: code message`. A finding without a file has no path. */
+/** One line per finding, for editors and scripts, as compilers write them: `path:line:col: severity: code message`. A finding without a file has no path. */
 const conciseReport = ({ findings }: ValidationReport): string =>
   findings
-    .map(({ code, message, place }) => `${place ? `${placeText(place)}: ` : ''}${code.id} ${message}`)
+    .map(
+      ({ code, severity, message, place }) =>
+        `${place ? `${placeText(place)}: ` : ''}${severity}: ${code.id} ${message}`,
+    )
     .map((line) => `${safeLine(line, 4000)}\n`)
     .join('');
 

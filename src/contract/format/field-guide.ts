@@ -1,6 +1,8 @@
 import * as z from 'zod';
 import type { ReadOnly } from '../../kernel/read-only.ts';
 import { contractJsonSchema } from './json-schema.ts';
+import { calledKey } from './known-keys.ts';
+import { pathOfKind, RECORD_KINDS } from './record-kinds.ts';
 import { USE } from './uses-of-blocks.ts';
 
 /** A field of the format, as shown by editors and `explain`. */
@@ -48,6 +50,17 @@ export function guidesTo(word: string): readonly FieldGuide[] {
     return places.length === 0 ? [] : [{ ...guide, places }];
   });
 }
+
+/** The fields that people call `word`: the names of rate sheets and other systems, and abbreviations (`minStay`). */
+export const guidesCalled = (word: string): readonly FieldGuide[] =>
+  fieldGuides().flatMap((guide) => {
+    const key = word.replaceAll(/[-_ ]/g, '');
+    const places = guide.places.filter((place) => {
+      const kind = RECORD_KINDS.find((one) => one.replaceAll('/[]', '').replaceAll('/', '.') === place);
+      return kind !== undefined && calledKey(key, pathOfKind(kind)) === guide.name;
+    });
+    return places.length === 0 ? [] : [{ ...guide, places }];
+  });
 
 /** It may stand in place of any list or block. */
 function useGuide(): FieldGuide {

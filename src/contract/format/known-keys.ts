@@ -25,9 +25,16 @@ export function meantKey(key: string, path: Path): string | undefined {
   const known = knownKeys(path);
   const named = known.find((name) => name.toLowerCase() === key.toLowerCase()) ?? otherName(key, path);
   if (named !== undefined || insteadOf(key) !== undefined) return named;
-  const near = nearest(key, known);
-  if (near !== undefined || key.length < 4) return near;
-  const longer = known.filter((candidate) => abbreviates(key.toLowerCase(), candidate.toLowerCase()));
+  return nearest(key, known) ?? longerKey(key, known);
+}
+
+/** The key that `key` is another name or an abbreviation of. Unlike `meantKey`, it does not look for similar ones. */
+export const calledKey = (key: string, path: Path): string | undefined =>
+  otherName(key, path) ?? (insteadOf(key) === undefined ? longerKey(key, knownKeys(path)) : undefined);
+
+function longerKey(key: string, known: readonly string[]): string | undefined {
+  const longer =
+    key.length < 4 ? [] : known.filter((candidate) => abbreviates(key.toLowerCase(), candidate.toLowerCase()));
   return longer.length === 1 ? longer[0] : undefined;
 }
 

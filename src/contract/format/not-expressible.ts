@@ -1,4 +1,4 @@
-/** Contract terms that the hub does not support: the field names that people try, in lower case, and what to do instead. */
+/** Words for which there is no field, some because the hub does not support the term: the names that people try, in lower case, and what to do instead. */
 const ADVICE: readonly (readonly [words: string, advice: string])[] = [
   [
     `agebands ageband childages childage childbands childrenages agegroups ageranges secondchild secondchildprices infantage
@@ -38,6 +38,22 @@ const ADVICE: readonly (readonly [words: string, advice: string])[] = [
   [
     'freechildren childrenfree childfree',
     'write the price of each child by position in childPrices: 0 for one who is free',
+  ],
+  [
+    'lastminute lastminuteoffer lastminutediscount maxreleasedays maximumreleasedays',
+    'an offer cannot ask for a booking in the last days before arrival: list the days on which it can be booked in bookingWindows',
+  ],
+  [
+    'earlybird earlybooking earlybookings earlybookingoffer earlybookingdiscount ebd',
+    'write an offer with bookingWindows, or with releaseDays: the fewest days before arrival',
+  ],
+  [
+    'freenights freenight nightsfree staypay stayandpay longstay longstayoffer',
+    'write an offer with type: STAY_TO_PAY, stay: 7 and pay: 6',
+  ],
+  [
+    'singlesupplement singlesurcharge singleuse singleusesupplement singleoccupancy sglsupplement',
+    'write what one adult pays in the room: single in prices ({ perPerson: 50, single: +60% }), or "1" in distributionPrices',
   ],
   [
     'noshowfee extrabed extrabeds extrabedprice',

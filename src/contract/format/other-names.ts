@@ -39,6 +39,7 @@ const NAMES: Readonly<Partial<Record<RecordKind, Readonly<Record<string, string>
     offers: 'promotions discounts',
     supplements: 'surcharges',
     bookingWindows: 'bookingdates bookingperiods',
+    stopSales: 'stopsell stopsells stopsale blackout blackouts blackoutdates blockeddates',
     ...LIMITS,
   },
   'rates/[]/seasons/[]': {

@@ -27,7 +27,7 @@ export const noStayInStayTest: CodeInfo = {
 export const stayTestWithoutBookingDate: CodeInfo = {
   id: 'T04',
   name: 'stay-test-without-booking-date',
-  severity: 'info',
+  severity: 'warning',
   summary: 'A stay under `tests:` has the date on which it is booked: `bookedOn`.',
   why: 'Without it the stay is booked today, so the result changes with the calendar: offers and booking windows end, release days pass, and after the arrival date nothing is sold.',
 };

@@ -1,5 +1,6 @@
 import { definitionKey, hotelKey } from '../../contract/identity.ts';
 import type { Contracts, HotelContract, Supplier } from '../../contract/model.ts';
+import { didYouMean, listed } from '../../kernel/did-you-mean.ts';
 import { fail, ok, type Result } from '../../kernel/result.ts';
 import { type CheckRefusal, isMeant, matchless, type NamedHotels, type Selection } from './selection.ts';
 
@@ -17,12 +18,13 @@ export function select(
   const named = contracts.hotels.filter((contract) => isNamed(hotelKey(contract), selection));
   const asks = asksOf(selection);
   if (asks.length > 0 && !mayBeEmpty) {
-    const idle = asksOf(idleNames(contracts, selection));
+    const idle = idleNames(contracts, selection);
+    const idleAsks = asksOf(idle);
     const { excluded } = selection;
-    if (idle.length > 0 && (excluded || named.length > 0))
-      return fail(nothingMatched(contracts, `matches ${idle.join(' ')}`));
+    if (idleAsks.length > 0 && (excluded || named.length > 0))
+      return fail(nothingMatched(contracts, `matches ${idleAsks.join(' ')}`, idle));
     if (named.length === 0)
-      return fail(nothingMatched(contracts, `${excluded ? 'is left by' : 'matches'} ${asks.join(' ')}`));
+      return fail(nothingMatched(contracts, `${excluded ? 'is left by' : 'matches'} ${asks.join(' ')}`, idle));
   }
   const isChanged = new Set(changed.hotels);
   const recent = changed === contracts ? named : named.filter((contract) => isChanged.has(contract));
@@ -70,15 +72,21 @@ function shardOf(hotels: readonly HotelContract[], shard: string): Result<readon
 }
 
 /** Names that match nothing, although others match: the user would believe that these were checked too, or left out. */
-function idleNames({ hotels, suppliers }: Contracts, { supplier, hotel, excluded }: NamedHotels): NamedHotels {
-  const keys = hotels.map(hotelKey);
-  const defined = suppliers.map(definitionKey);
-  const owners = [...new Set([...keys.map((key) => key.slice(0, key.lastIndexOf('/'))), ...defined])];
-  const codes = keys.map((key) => key.slice(key.lastIndexOf('/') + 1));
+function idleNames(contracts: Contracts, { supplier, hotel, excluded }: NamedHotels): NamedHotels {
+  const { owners, codes } = knownNames(contracts);
   return {
     supplier: matchless(owners, supplier),
     hotel: matchless(codes, hotel),
     excluded: { supplier: matchless(owners, excluded?.supplier), hotel: matchless(codes, excluded?.hotel) },
+  };
+}
+
+function knownNames({ hotels, suppliers }: Contracts) {
+  const keys = hotels.map(hotelKey);
+  const defined = suppliers.map(definitionKey);
+  return {
+    owners: [...new Set([...keys.map((key) => key.slice(0, key.lastIndexOf('/'))), ...defined])],
+    codes: keys.map((key) => key.slice(key.lastIndexOf('/') + 1)),
   };
 }
 
@@ -90,14 +98,16 @@ const asksOf = ({ supplier = [], hotel = [], excluded }: NamedHotels): string[] 
   ...(excluded?.hotel ?? []).map((name) => `--exclude hotel:${name}`),
 ];
 
-function nothingMatched(contracts: Contracts, how: string): CheckRefusal {
+function nothingMatched(contracts: Contracts, how: string, idle: NamedHotels): CheckRefusal {
+  const { owners, codes } = knownNames(contracts);
+  const meant = [
+    ...[...(idle.supplier ?? []), ...(idle.excluded?.supplier ?? [])].map((name) => didYouMean(name, owners)),
+    ...[...(idle.hotel ?? []), ...(idle.excluded?.hotel ?? [])].map((name) => didYouMean(name, codes)),
+  ].find((text) => text !== undefined);
   const known = contracts.hotels.map(hotelKey).sort();
   return {
     code: 'nothing-selected',
     message: `no hotel ${how}`,
-    hint:
-      known.length > 0
-        ? `the files hold ${known.slice(0, 10).join(', ')}${known.length > 10 ? ', …' : ''}`
-        : 'the files contain no hotel',
+    hint: meant ?? (known.length > 0 ? `the files hold ${listed(known)}` : 'the files contain no hotel'),
   };
 }

@@ -3,6 +3,8 @@ import type { RateQuotas } from '../../contract/rate-quotas.ts';
 import type { CalendarDay, DayRange } from '../../kernel/calendar-day.ts';
 import { compareText } from '../../kernel/compare-text.ts';
 import { commonRanges, daysText, mergedRanges } from '../../kernel/day-ranges.ts';
+import { compare, type Decimal } from '../../kernel/decimal.ts';
+import { lodgingPrice } from '../facts/lodging-price.ts';
 import { listed, quoted, rateNamed } from '../facts/record-names.ts';
 import type { NightsByRoom } from '../facts/sold-nights.ts';
 import { isFreeSale } from '../prices/no-units-to-sell.ts';
@@ -22,7 +24,7 @@ export const competingRates = rule({
   name: 'competing-rates',
   severity: 'warning',
   summary: 'On any booking day, only one rate sells a given room and night.',
-  why: 'If two rates sell the same night, guests see both prices and choose the cheaper one, so the other rate is never sold. Each rate has its own quota: if the hub adds them up, more rooms are sold than either rate allows. Say in the settings what your hub does: `capabilities: { rateQuotas: shared }`, or added.',
+  why: 'If two rates sell the same night, guests see both prices and choose the cheaper one, so the other rate is never sold. A non-refundable rate next to one that is not has its reason, and is only mentioned because of the quotas. Each rate has its own quota: if the hub adds them up, more rooms are sold than either rate allows. Say in the settings what your hub does: `capabilities: { rateQuotas: shared }`, or added.',
   hotel: function* ({ rates }, context) {
     // Sorted by name, so that the finding does not depend on the order of the files.
     const inOrder = [...rates].sort((a, b) => compareText(a.name, b.name));
@@ -41,6 +43,7 @@ export const competingRates = rule({
         const nights = mergedRanges([...shared.values()].flat());
         const quotas = competingQuotas(first, second, shared);
         yield {
+          ...(differInTerms(first, second, shared) && { severity: 'info' as const }),
           message: `${rateNamed(first)} and ${rateNamed(second)} both sell ${rooms} on ${listed(nights.map(daysText))} for the same booking days; guests choose the cheaper one${quotas ? quotasText(quotas, codes.length > 1, context.rateQuotas) : ''}`,
           ...context.at(second, 'name'),
           ...context.seeAlso('the other rate is here', first, 'name'),
@@ -50,6 +53,29 @@ export const competingRates = rule({
     }
   },
 });
+
+/** "Non-refundable", as names of rates say it. Guests choose between its lower price and the other rate's terms. */
+const NON_REFUNDABLE =
+  /\b(non?[- ]?ref(und(able)?)?|nrf|advance purchase|pre-?paid|no reembolsable|nicht (er|zur\u00fcck)\w*|nicht stornierbar|non remboursable|non rimborsabile|n[ãa]o reembols[áa]vel)(?!\w)/i;
+
+const isNonRefundable = ({ name }: Rate): boolean => NON_REFUNDABLE.test(name);
+
+/** Whether one of the rates is non-refundable, and costs no more than the other. Offers may make it cheaper. */
+function differInTerms(first: Rate, second: Rate, shared: NightsByRoom): boolean {
+  if (isNonRefundable(first) === isNonRefundable(second)) return false;
+  const [bound, free] = isNonRefundable(first) ? [first, second] : [second, first];
+  return [...shared].every(([room, [nights]]) => {
+    const [low, high] = [bound, free].map((rate) => priceForTwo(rate, room, nights?.start));
+    return low === undefined || high === undefined || compare(low, high) <= 0;
+  });
+}
+
+function priceForTwo({ seasons }: Rate, room: string, night: CalendarDay | undefined): Decimal | undefined {
+  if (night === undefined) return undefined;
+  const season = seasons.find(({ dateRanges }) => dateRanges.some(({ start, end }) => start <= night && night <= end));
+  const price = season?.seasonRoomPrices.find(({ providerRoomCode }) => providerRoomCode === room);
+  return season && price && lodgingPrice(season, price, { adults: 2, children: 0 });
+}
 
 /** The quotas of the first night and room for which both rates have a limited quota. */
 function competingQuotas(first: Rate, second: Rate, shared: NightsByRoom) {

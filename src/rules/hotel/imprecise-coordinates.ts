@@ -11,15 +11,15 @@ export const impreciseCoordinates = rule({
   name: 'imprecise-coordinates',
   severity: 'warning',
   summary: 'Latitude and longitude have at least three decimals.',
-  why: 'Two decimals locate a hotel to within about a kilometre: guests are shown the wrong street, and nearby hotels look like one. Trailing zeros count as decimals.',
+  why: 'Two decimals locate a hotel to within about a kilometre: guests are shown the wrong street, and nearby hotels look like one. Trailing zeros count as decimals, and one of the two may lack one.',
   hotel: function* ({ hotel }, context) {
     const point = placeOnEarth(hotel);
     if (!point) return;
-    const imprecise = KEYS.filter(
-      (key) => decimalsOf(point[key], () => context.origins.place(hotel, key)) < NEEDED_DECIMALS,
-    );
-    const [first] = imprecise;
-    if (!first) return;
+    const decimals = KEYS.map((key) => decimalsOf(point[key], () => context.origins.place(hotel, key)));
+    const imprecise = KEYS.filter((_, index) => (decimals[index] ?? 0) < NEEDED_DECIMALS);
+    const [first, second] = imprecise;
+    // One in ten coordinates ends with a zero that programs leave out.
+    if (!first || (!second && Math.min(...decimals) === NEEDED_DECIMALS - 1)) return;
     const values = imprecise.map((key) => `${key} ${point[key]}`);
     yield {
       message: `${hotelNamed(hotel)}: ${listed(values)} ${values.length > 1 ? 'have' : 'has'} fewer than ${NEEDED_DECIMALS} decimals, which can be a kilometre or more off`,

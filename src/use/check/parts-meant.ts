@@ -1,4 +1,5 @@
 import type { HotelContract } from '../../contract/model.ts';
+import { didYouMean, inQuotes, listed } from '../../kernel/did-you-mean.ts';
 import { safeText } from '../../kernel/safe-text.ts';
 import { matchless, type Named, type NamedKind } from '../../rules/check/selection.ts';
 import { usageFailure } from '../ground/exit/cli-failure.ts';
@@ -21,19 +22,24 @@ export const withExcluded = <Flags extends { readonly exclude?: readonly string[
   flags: Flags,
 ): Flags & Pick<Named<never>, 'excluded'> => ({ ...flags, excluded: exclusionsOf(flags.exclude) });
 
-/** Ends the command if a part is to be left out that none of the hotels has: what it was meant to spare would change. */
-export function refuseIdleExclusions({ excluded = {} }: Pick<Named<never>, 'excluded'>, hotels: readonly PartNames[]) {
+/**
+ * Ends the command if a part is named, or is to be left out, that none of the hotels has: the user would believe that it changed, or was
+ * spared.
+ */
+export function refuseIdleNames(named: Named<PartKind>, hotels: readonly PartNames[]) {
   const kinds: readonly PartKind[] = ['rate', 'season', 'room', 'meal-plan'];
   for (const kind of kinds) {
-    const [idle] = matchless(
-      hotels.flatMap(({ [kind]: names }) => names),
-      excluded[kind],
-    );
+    const names = [...new Set(hotels.flatMap(({ [kind]: own }) => own))];
+    const [flag, idle] = [
+      ...matchless(names, named[kind]).map((name) => [`--${kind} ${name}`, name] as const),
+      ...matchless(names, named.excluded?.[kind]).map((name) => [`--exclude ${kind}:${name}`, name] as const),
+    ][0] ?? ['', undefined];
     if (idle === undefined) continue;
+    const known = names.length > 0 ? `known: ${listed(names)}` : `they have no ${kind}`;
     throw usageFailure(
       'nothing-selected',
-      safeText(`--exclude ${kind}:${idle} matches nothing in the selected hotels`),
-      'use names and codes as in the files, with * and ?',
+      safeText(`${flag} matches nothing in the selected hotels`, 300),
+      safeText(didYouMean(idle, names, inQuotes) ?? known, 500),
     );
   }
 }

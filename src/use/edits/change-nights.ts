@@ -3,7 +3,7 @@ import { daysText } from '../../kernel/day-ranges.ts';
 import { safeText } from '../../kernel/safe-text.ts';
 import { isMeant } from '../../rules/check/selection.ts';
 import type { NightsDocument } from '../../view/edits-document.ts';
-import { partNames, refuseIdleExclusions, withExcluded } from '../check/parts-meant.ts';
+import { partNames, refuseIdleNames, withExcluded } from '../check/parts-meant.ts';
 import { DraftFiles } from '../fmt/draft-files.ts';
 import { usageFailure, wrongUsage } from '../ground/exit/cli-failure.ts';
 import type { CommandEnd } from '../ground/exit/command-end.ts';
@@ -58,7 +58,7 @@ export async function changeNights(
     }),
   });
   const all = hotels.flatMap(({ contract, kept }) => (kept ? [{ hotel: contract.hotel.providerCode, ...kept }] : []));
-  refuseIdleExclusions(
+  refuseIdleNames(
     change,
     all.map(({ names }) => names),
   );

@@ -88,6 +88,10 @@ export const offersDocument = documentOf('price', {
   stay: stayDocument,
   offered: z.array(soldDocument).describe('Cheapest first.'),
   refused: z.array(refusalDocument.extend({ rate: z.string(), room: z.string(), mealPlan })),
+  tests: z
+    .array(z.record(z.string(), z.union([z.string(), z.int(), z.boolean()])))
+    .optional()
+    .describe('With `--as-test`: entries for `tests:` in a contract file.'),
 });
 
 const cell = z.union([

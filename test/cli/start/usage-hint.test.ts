@@ -13,6 +13,7 @@ describe('the hint after a command line that cannot be read', () => {
       journal: { flags: {} },
       'journal:show': { flags: {} },
       push: { flags: { yes: {}, verify: { allowNo: true } } },
+      reprice: { flags: { diff: {}, output: {} } },
     };
     writeFileSync(path.join(root, 'oclif.manifest.json'), JSON.stringify({ commands }));
   });
@@ -36,6 +37,29 @@ describe('the hint after a command line that cannot be read', () => {
     ['push --plan', [], 'see contracts push --help'],
   ])('%s: names the flags of that command that were meant', (line, flags, hint) => {
     expect(usageHint(line.split(' '), root, { flags })).toBe(hint);
+  });
+
+  it.each([
+    [
+      'push --dry-run',
+      '--dry-run',
+      '`contracts diff` shows what a push would change, and writes nothing (see contracts push --help)',
+    ],
+    ['push --auto-approve', '--auto-approve', 'did you mean --yes? (see contracts push --help)'],
+    ['reprice --dry-run', '--dry-run', 'did you mean --diff? (see contracts reprice --help)'],
+    ['reprice --format', '--format', 'did you mean --output? (see contracts reprice --help)'],
+    ['journal --dry-run', '--dry-run', 'see contracts journal --help'],
+    ['journal --constructor', '--constructor', 'see contracts journal --help'],
+  ])('%s: knows what other tools call a flag', (line, flag, hint) => {
+    expect(usageHint(line.split(' '), root, { flags: [flag] })).toBe(hint);
+  });
+
+  it.each([
+    ['Expected --depth=ful to be one of: quick, seasons, full', 'did you mean full? (see contracts push --help)'],
+    ['Expected bsh to be one of: bash, zsh', 'did you mean bash? (see contracts push --help)'],
+    ['Expected --depth=x to be one of: quick, seasons, full', 'see contracts push --help'],
+  ])('%s: names the value that was meant', (message, hint) => {
+    expect(usageHint(['push'], root, { message })).toBe(hint);
   });
 
   it('points only to the help if the list of commands is gone', () => {

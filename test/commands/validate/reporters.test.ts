@@ -147,9 +147,9 @@ describe('the rdjson report', () => {
 describe('the concise report', () => {
   it('has one line a finding, also where its texts have several', () => {
     expect(reporters.concise(sampleReport()).split('\n')).toEqual([
-      'hotels/empty.yaml:1:3: F08 the file holds nothing',
-      'hotels/sea palace.yaml:12:3: R03 season "Low": the hotel has no room with the code "DBl"',
-      'hotels/sea palace.yaml:20:3: R06 room "SUI" has no price',
+      'hotels/empty.yaml:1:3: info: F08 the file holds nothing',
+      'hotels/sea palace.yaml:12:3: error: R03 season "Low": the hotel has no room with the code "DBl"',
+      'hotels/sea palace.yaml:20:3: warning: R06 room "SUI" has no price',
       '',
     ]);
     expect(reporters.concise(hostileReport('a\nb')).trimEnd().split('\n')).toHaveLength(1);

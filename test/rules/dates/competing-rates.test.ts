@@ -45,6 +45,17 @@ describe('two rates that sell one room on one night', () => {
     ).toEqual(['D03 warning rates.0.name, see rates.2.name']);
   });
 
+  it.each(['Non-refundable', 'Flex NRF', 'No reembolsable', 'Nicht erstattbar', 'Prepaid'])(
+    'are only mentioned if one of them is called "%s" and costs no more',
+    (name) => {
+      const priced = (two: string) => ({ seasonRoomPrices: [prices('DBL', { '1': '50', '2': two, '2+1': '900' })] });
+      const severities = (two: string) =>
+        withRate(flexible({ name }, priced(two)), 'D03').map((one) => one.split(' ')[1]);
+      expect(severities('60')).toEqual(['info']);
+      expect(severities('600')).toEqual(['warning']);
+    },
+  );
+
   it('are fine if they are booked at different times', () => {
     expect(withRate(flexible({ bookingWindows: [range('2026-09-01..2026-10-31')] }))).toEqual([]);
     expect(withRate(flexible({ bookingWindows: [range('2026-09-01..2026-11-01')] }))).toHaveLength(1);

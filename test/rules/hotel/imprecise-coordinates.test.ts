@@ -10,7 +10,11 @@ import { loadContracts } from '../../support/load-contracts.ts';
 import { findingsAfter } from '../findings.ts';
 
 it('finds a coordinate with too few decimals', () => {
-  expect(findingsAfter({ 'hotel.longitude': money('2.62') })).toEqual(['H06 warning hotel.longitude']);
+  expect(findingsAfter({ 'hotel.longitude': money('2.6') })).toEqual(['H06 warning hotel.longitude']);
+});
+
+it('takes two decimals in one of them for a zero that a program left out', () => {
+  expect(findingsAfter({ 'hotel.longitude': money('2.62') })).toEqual([]);
 });
 
 it('finds both in one finding', () => {
@@ -21,7 +25,9 @@ it('finds both in one finding', () => {
 
 it.each([
   ['39.560', '2.620', 0],
-  ['39.560', '2.62', 1],
+  ['39.56', '2.620', 0],
+  ['39.56', '2.60', 1],
+  ['39.560', '2.6', 1],
 ])('counts written zeros: %s, %s', async (latitude, longitude, count) => {
   const folder = mkdtempSync(path.join(tmpdir(), 'rules-'));
   writeFileSync(

@@ -69,6 +69,15 @@ describe('push of one file', { timeout: 60_000 }, () => {
     expect(code).toBe(1);
   });
 
+  it.each(['hill', 'hill/hill.yaml'])(
+    'continues below an unreadable file that does not name its hotel: %s',
+    async (named) => {
+      const cwd = folderWith({ 'supplier.yaml': PALMA_SUPPLIER, 'hill/hill.yaml': SEA_PALACE, 'more.yaml': tooLarge });
+      const run = await runContracts(['push', named, '--yes', '--no-verify', '--json'], { cwd });
+      expect(run, run.stdout + run.stderr).toMatchObject({ code: 0 });
+    },
+  );
+
   it('continues next to an unreadable neighbour of another hotel', async () => {
     const { code } = await push({ 'hill.yaml': FLAWED + BROKEN });
     expect(code).toBe(0);

@@ -96,7 +96,8 @@ export function assemble(documents: Iterable<Part>, origins: Origins, unreadFile
   const used = new Set(hotels.map(({ supplier }) => supplier.definition));
   const shown = suppliers.defined.filter(({ supplier, from }) => used.has(supplier) || involved.has(from));
   for (const { from } of shown) involved.add(from);
-  const neighbours = allUnread.filter(({ selected }) => !selected);
+  // Any file may stand in a folder above, so it stops a hotel only if it names it.
+  const neighbours = allUnread.filter(({ selected, above, words }) => !selected && !(above && words === undefined));
   const doubted = new Set(
     neighbours.flatMap((one) => {
       const alone = new UnreadFiles([one]);

@@ -8,6 +8,8 @@ export interface UnreadFile {
   readonly file: string;
   /** Whether its file belongs to the selection. */
   readonly selected: boolean;
+  /** Whether it is outside the folders that were named, in one above them. */
+  readonly above?: boolean;
   /** All words in it, as from `wordsIn`; absent if not even these are known. */
   readonly words?: readonly string[] | undefined;
   /** The kinds of records that it defines under an unreadable name. */

@@ -77,7 +77,7 @@ export const unreadNeighbour: CodeInfo = {
   name: 'unread-neighbour',
   severity: 'warning',
   summary: 'The other files in the folder of a named file can be read.',
-  why: 'A hotel may be split into several files of a folder, so the check may miss what the unreadable file says about it. It is an error if the file may contain part of a selected hotel: that hotel is not pushed without it.',
+  why: 'A hotel may be split into several files of a folder, so the check may miss what the unreadable file says about it. It is an error if the file may contain part of a selected hotel: that hotel is not pushed without it. A file in a folder above counts only if it names the hotel.',
 };
 
 export const unusableBlock: CodeInfo = {

@@ -11,6 +11,8 @@ export interface WorkspaceFile {
   readonly file: string;
   /** `false` for files that are read only because selected files may refer to them. */
   readonly selected: boolean;
+  /** Whether it is above the folders that were named, and above those of the files that were named. */
+  readonly above?: true;
   /** For files outside `cwd`: the folder on the command line in which they are. Nothing outside it is used for them. */
   readonly root?: string;
 }
@@ -58,6 +60,7 @@ class Search {
   readonly #roots = new Map<string, string>();
   #root = '';
   readonly #folders = new Set<string>();
+  readonly #above = new Set<string>();
   readonly #findings = new Map<string, Finding>();
   readonly #problems: InputProblem[] = [];
 
@@ -71,6 +74,7 @@ class Search {
       path,
       file: this.#shown(path),
       selected,
+      ...(this.#above.has(path) && { above: true as const }),
       ...this.#rootOf(path),
     }));
     return {
@@ -99,7 +103,7 @@ class Search {
     if (!isContractName(basename(typed))) return this.#problem('not-a-contract-file', path);
     if (kind !== 'file') return this.#report(specialFile, typed, 'this is not a regular file');
     this.#add(await this.#insideCwd(typed, real.value), true);
-    if (!this.#standsAlone(dirname(typed))) await this.#context(dirname(typed));
+    if (!this.#standsAlone(dirname(typed))) await this.#context(dirname(typed), dirname(typed));
   }
 
   /** A file named inside the current folder that a link leads out of it: the folder, with the link, may come from a stranger. */
@@ -168,8 +172,8 @@ class Search {
     return false;
   }
 
-  /** Adds the files in `folder` and the folders above it up to `cwd`, unselected. */
-  async #context(folder: string): Promise<void> {
+  /** Adds the files in `folder` and the folders above it up to `cwd`, unselected. `named` is the folder of a named file. */
+  async #context(folder: string, named?: string): Promise<void> {
     const cwd = resolve(this.#cwd);
     for (let at = folder; ; at = dirname(at)) {
       this.#folders.add(at);
@@ -178,7 +182,9 @@ class Search {
         const path = join(at, name);
         if (!isContractName(name) || name.startsWith('.') || this.#found.has(path)) continue;
         const entry = await this.#files.lstat(path);
-        if (entry.ok && entry.value.kind === 'file') this.#add(path, false);
+        if (!entry.ok || entry.value.kind !== 'file') continue;
+        this.#add(path, false);
+        if (at !== named) this.#above.add(path);
       }
       if (at === cwd || !isWithin(at, cwd)) return;
     }
@@ -191,6 +197,7 @@ class Search {
   }
 
   #add(path: string, selected: boolean): void {
+    this.#above.delete(path);
     this.#found.set(path, selected || this.#found.get(path) === true);
     if (!isWithin(path, resolve(this.#cwd))) this.#roots.set(path, this.#root);
   }

@@ -70,9 +70,9 @@ export function putTogether<Kept>(
       parts.push(skeletonOf(survey.facts, document, file.selected, origins, survey.supplier));
     }
   }
-  const unread = files.flatMap(({ file, selected }, position): UnreadFile[] => {
+  const unread = files.flatMap(({ file, selected, above = false }, position): UnreadFile[] => {
     const surveyed = surveys[position];
-    return surveyed?.complete === false ? [{ file, selected, words: surveyed.words }] : [];
+    return surveyed?.complete === false ? [{ file, selected, above, words: surveyed.words }] : [];
   });
   const assembled = assemble(parts, origins, [...unreachable(ofWorkspace), ...unread]);
   const { contracts, involved, hotelOf, partsOf, doubted } = assembled;

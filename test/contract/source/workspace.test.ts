@@ -62,6 +62,13 @@ describe('a folder', () => {
   it('includes the files of the folders above it', async () => {
     const cwd = folderWith({ 'top.yaml': '', 'a/mid.yaml': '', 'a/b/x.yaml': '', 'c/other.yaml': '' });
     expect(await listed(cwd, 'a/b')).toMatchObject({ selected: ['a/b/x.yaml'], context: ['a/mid.yaml', 'top.yaml'] });
+    const aboveOf = async (...paths: string[]) =>
+      (await findContractFiles(nodeFiles, paths, cwd)).files.filter(({ above }) => above).map(({ file }) => file);
+    expect(await aboveOf('a/b')).toEqual(['a/mid.yaml', 'top.yaml']);
+    expect(await aboveOf('a/b/x.yaml')).toEqual(['a/mid.yaml', 'top.yaml']);
+    expect(await aboveOf('a/b', 'a')).toEqual(['top.yaml']);
+    expect(await aboveOf('a/mid.yaml', 'a/b')).toEqual(['top.yaml']);
+    expect(await aboveOf('a/b', '.')).toEqual([]);
   });
 
   it('without any YAML file is a separate problem', async () => {

@@ -10,7 +10,7 @@ const caches = `${root}node_modules/.vite/vitest`;
 for (const cache of readdirSync(caches))
   for (const [file, { duration, failed }] of JSON.parse(readFileSync(`${caches}/${cache}/results.json`, 'utf8'))
     .results)
-    if (!failed) seconds[`${file}`.replace(/^:?\/?/, '')] = Math.round(duration / 100) / 10;
+    if (!failed) seconds[`${file}`.replace(/^\w*:\/?/, '')] = Math.round(duration / 100) / 10;
 const kept = Object.entries(seconds)
   .filter(([file, took]) => took >= 1 && existsSync(root + file))
   .toSorted(([a], [b]) => (a < b ? -1 : 1));

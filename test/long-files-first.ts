@@ -3,13 +3,18 @@ import path from 'node:path';
 import { BaseSequencer, type TestSpecification } from 'vitest/node';
 import { durations } from './lanes.ts';
 
-/** Begins with the files that took longest, so that the last ones are short and no worker waits for another one. */
+/**
+ * Begins with the files that share no process, so that the shared processes go on until the end. Of each kind those that took longest come
+ * first, so that the last ones are short and no worker waits for another one.
+ */
 export class LongFilesFirst extends BaseSequencer {
   override async sort(files: TestSpecification[]): Promise<TestSpecification[]> {
     const root = path.join(import.meta.dirname, '..');
     const seconds = ({ moduleId }: TestSpecification): number =>
       durations[path.relative(root, moduleId).replaceAll('\\', '/')] ?? 0;
-    return (await super.sort(files)).toSorted((a, b) => seconds(b) - seconds(a));
+    return (await super.sort(files)).toSorted(
+      (a, b) => Number(b.project.config.isolate) - Number(a.project.config.isolate) || seconds(b) - seconds(a),
+    );
   }
 }
 

@@ -2,8 +2,14 @@ import { defineConfig } from 'vitest/config';
 
 /** Tests that otherwise try their cases in turns. */
 const IN_TURNS = [
-  'test/faults/two-pushes.test.ts',
-  'test/faults/kill-points.test.ts',
+  'test/browser/report-page.test.ts',
+  'test/e2e/help-examples.test.ts',
+  'test/e2e/secrecy.test.ts',
+  ...['canaries', 'kill-points', 'lock', 'shared-state', 'sockets', 'torn-journals', 'two-pushes'].map(
+    (name) => `test/faults/${name}.test.ts`,
+  ),
+  'test/use/ground/git/damaged-repository.test.ts',
+  'test/use/verify/behind-the-files.test.ts',
   'test/verify/depth/every-price-counts.test.ts',
 ];
 

@@ -16,7 +16,7 @@ async function project() {
   cpSync(example, path.join(folder, 'hotel.yaml'));
   const hub = await openWatchedHub();
   const options = { cwd: folder, env: hub.env };
-  const contracts = (...argv: string[]): Promise<Run> => runContracts(argv, options);
+  const contracts = (...argv: string[]): Promise<Run> => runContracts(argv, { ...options, hurry: true });
   const push = (...argv: string[]): Started => startContracts(['push', '--yes', '--no-verify', ...argv], options);
   return { folder, hub, contracts, push };
 }

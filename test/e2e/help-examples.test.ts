@@ -16,9 +16,9 @@ const TODAY = '2026-11-22';
 
 const examples = [...new Set(commandList(root).flatMap((command) => command.examples))];
 
-/** One example of every third command runs in its own process, as users run it; the others in the process of the test. */
+/** One example of every eighth command runs in its own process, as users run it; the others in the process of the test. */
 const inOwnProcess = new Set(
-  commandList(root).flatMap((command, index) => (isTurn(index, 3) ? command.examples.slice(0, 1) : [])),
+  commandList(root).flatMap((command, index) => (isTurn(index, 8) ? command.examples.slice(0, 1) : [])),
 );
 
 /** The words of a line without redirections, as a shell reads them. */

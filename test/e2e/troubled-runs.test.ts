@@ -79,7 +79,9 @@ describe('a run that reaches its limit of requests', { timeout: 60_000 }, () => 
     expect((await hub.takeLog()).length).toBeLessThanOrEqual(32);
     const rest = await runContracts(['push', '--yes', '-v'], { cwd: folder, env: hub.env });
     expect(rest.code, rest.stderr).toBe(0);
-    expect(rest.stderr).toMatch(/Done in [\d.]+ s \(\d+ requests, at most [1-4] at once\): waiting for the hub .*\n$/);
+    expect(rest.stderr).toMatch(
+      /Done in (?:\d+ min )?[\d.]+ s \(\d+ requests, at most [1-4] at once\): waiting for the hub .*\n$/,
+    );
   });
 
   it('is a failed read if nothing was written yet', async () => {

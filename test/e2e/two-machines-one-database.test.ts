@@ -10,7 +10,6 @@ import { openWatchedHub, type WatchedHub } from '../support/watched-hub.ts';
 // Two processes in two folders, as on two machines, push one supplier to one hub with one database, while that, its connections or one of
 // the processes fail. `INTERLEAVINGS=50` tries more.
 
-const MANY = Number(process.env['INTERLEAVINGS'] ?? 6);
 const example = path.join(import.meta.dirname, '../../contracts-examples/city-hotel');
 const EVENTS = [
   'nothing',
@@ -19,6 +18,7 @@ const EVENTS = [
   'process killed',
   'lock taken over',
 ] as const;
+const MANY = Number(process.env['INTERLEAVINGS'] ?? EVENTS.length);
 
 let database: PostgresServer;
 /** The creations of one undisturbed push. */

@@ -1,6 +1,6 @@
 import { test } from 'vitest';
 import { tellStories } from './tell-stories.ts';
 
-// The second thousand of the stories whose seeds never change; the first is in simulation.test.ts.
+// Of the two thousand stories whose seeds never change, those that simulation.test.ts leaves out.
 
-test('whatever the random choices, the promises still hold', () => tellStories(1_001, 2_000));
+test('whatever the random choices, the promises still hold', () => tellStories(501, 2_000));

@@ -2,6 +2,7 @@ import { afterAll, describe, expect, test } from 'vitest';
 import type { Contracts } from '../../src/contract/model.ts';
 import { LEASE_MS } from '../../src/push/state/leases/lease-locks.ts';
 import { EXIT } from '../../src/use/ground/exit/exit-code.ts';
+import { isTurn } from '../support/every-case.ts';
 import { FakeClock } from '../support/fake-clock.ts';
 import type { Scheduler } from '../support/scheduler.ts';
 import { seededRandom } from '../support/seeded-random.ts';
@@ -13,7 +14,8 @@ import { following, interleavings, pushTogether, type Together } from './side-by
 // Two machines push the same supplier at once, with one shared state. Whatever the order of their requests and of their calls to the state,
 // however long one of them stands still, and whenever one is killed: no record is ever there twice.
 
-const RUNS = 300;
+/** Six of twelve: what the two push depends on the seed, in six ways. */
+const SEEDS = Array.from({ length: 300 }, (_, seed) => seed).filter((seed) => isTurn(Math.floor(seed / 6), 2));
 
 interface Start {
   readonly hub: SimulatedHub;
@@ -60,10 +62,10 @@ describe('two pushes of one supplier from two machines that share their state', 
     }
   };
 
-  test('leave each record once, in every order of five of their calls', async () => {
+  test('leave each record once, in a third of the 252 orders of five of their calls', async () => {
     const start = await startWith(undefined);
     const contracts = { a: holding(1, 2), b: holding(1, 2) };
-    for (const order of interleavings()) {
+    for (const order of interleavings().filter((_, index) => isTurn(index, 3))) {
       const replay = `order ${order.join('')}`;
       const together = await pushTogether({
         before: start.hub,
@@ -76,12 +78,12 @@ describe('two pushes of one supplier from two machines that share their state', 
       count(together);
       counts.orders += 1;
     }
-    expect(counts.orders).toBe(252);
+    expect(counts.orders).toBeGreaterThanOrEqual(84);
   });
 
   test('leave each record once, in any order, with machines that stand still longer than their lease, and are killed', async () => {
     const starts = [await startWith(undefined), await startWith(holding(0, 1))];
-    for (let seed = 1; seed <= RUNS; seed += 1) {
+    for (const seed of SEEDS) {
       const dice = seededRandom(seed);
       const start = starts[seed % 2];
       if (start === undefined) throw new Error('there are two');
@@ -115,7 +117,7 @@ describe('two pushes of one supplier from two machines that share their state', 
       count(together);
       counts.random += 1;
     }
-    expect(counts.random).toBe(RUNS);
+    expect(counts.random).toBeGreaterThanOrEqual(150);
   });
 
   afterAll(() => {

@@ -1,5 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import { digestOf } from '../../src/kernel/digest.ts';
+import { isTurn } from '../support/every-case.ts';
 import { copyOf, kill, nothingYet, type Recovered, type Ruins, recover } from './ruins.ts';
 
 // The reader of journals is tested at every byte in test/push/journal/journal.test.ts. Here: what the next commands do with a journal
@@ -31,8 +32,9 @@ const rewritten = (line: string, from: string, to: string): string => {
 describe('a run whose journal was damaged', { timeout: 600_000 }, () => {
   test('has about forty entries', () => expect(lines.length).toBeGreaterThanOrEqual(40));
 
-  test('at the end of any line, or within it, can be resumed', async () => {
+  test('at the end of every third line, or within it, can be resumed', async () => {
     for (let count = 0; count <= lines.length; count += 1) {
+      if (!isTurn(count, 3)) continue;
       const whole = textOf(lines.slice(0, count));
       const within = Buffer.concat([whole, Buffer.from((lines[count] ?? '').slice(0, 40))]);
       const { resumed, pushed } = await both(count % 2 === 0 ? whole : within);
@@ -41,8 +43,9 @@ describe('a run whose journal was damaged', { timeout: 600_000 }, () => {
     }
   });
 
-  test('in the middle of any line cannot be resumed, and a push works without it', async () => {
+  test('in the middle of every third line cannot be resumed, and a push works without it', async () => {
     for (const index of lines.keys()) {
+      if (!isTurn(index, 3)) continue;
       const broken = lines.with(index, (lines[index] ?? '').replace('"seq"', '"sea"'));
       const { resumed, pushed } = await both(textOf(broken));
       expect({ index, ...resumed }).toEqual({ index, violations: [], ends: ['journal-broken', 'exit 0'] });

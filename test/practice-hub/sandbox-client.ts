@@ -1,6 +1,6 @@
 import { request as httpRequest, type IncomingHttpHeaders } from 'node:http';
 import { gunzipSync } from 'node:zlib';
-import { afterEach } from 'vitest';
+import { onTestFinished } from 'vitest';
 import type { LoggedRequest } from '../../practice-hub/http/request-log.ts';
 import { type Sandbox, type SandboxOptions, startSandbox } from '../../practice-hub/start-sandbox.ts';
 import { isList } from '../../practice-hub/store/json-read.ts';
@@ -101,11 +101,6 @@ export class Client {
   }
 }
 
-const opened: Sandbox[] = [];
-afterEach(async () => {
-  await Promise.all(opened.splice(0).map((sandbox) => sandbox.close()));
-});
-
 /** What hubs of tests keep their records in, and by how many processes they are served, unless a test says otherwise. */
 export const usual: { database: () => SandboxOptions['database']; processes: number } = {
   database: () => ':memory:',
@@ -125,11 +120,14 @@ export async function start(options: Partial<SandboxOptions> = {}): Promise<Clie
     },
     ...options,
   };
-  const sandbox = await startSandbox(whole);
-  opened.push(sandbox);
+  const open = async (): Promise<Sandbox> => {
+    const sandbox = await startSandbox(whole);
+    onTestFinished(() => sandbox.close());
+    return sandbox;
+  };
+  const sandbox = await open();
   const others: Sandbox[] = [];
-  for (let process = 1; process < usual.processes; process += 1) others.push(await startSandbox(whole));
-  opened.push(...others);
+  for (let process = 1; process < usual.processes; process += 1) others.push(await open());
   return new Client(sandbox, ...others);
 }
 

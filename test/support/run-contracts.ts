@@ -3,7 +3,7 @@ import { mkdirSync, mkdtempSync, realpathSync, rmSync, writeFileSync } from 'nod
 import { homedir, tmpdir } from 'node:os';
 import path from 'node:path';
 import { pathToFileURL } from 'node:url';
-import { onTestFinished } from 'vitest';
+import { expect, onTestFinished } from 'vitest';
 import { canRunHere, runHere } from './run-here.ts';
 
 export interface Run {
@@ -21,9 +21,10 @@ export interface RunOptions {
   readonly hurry?: true;
 }
 
-/** The user's settings folder for these tests. */
+/** The user's settings folders, one for each test file. */
 const settings = mkdtempSync(path.join(tmpdir(), 'contracts-settings-'));
 process.on('exit', () => rmSync(settings, { recursive: true, force: true }));
+const settingsOfThisFile = (): string => path.join(settings, path.basename(expect.getState().testPath ?? ''));
 
 /** Compiled code is that of this user: all tests share it, whatever home they run in. */
 const caches = process.env['XDG_CACHE_HOME'] || path.join(homedir(), '.cache');
@@ -105,7 +106,13 @@ function variables(own: Readonly<Record<string, string>>): Record<string, string
       ? []
       : [[name, value] as const],
   );
-  return { ...Object.fromEntries(inherited), CI: 'true', XDG_CONFIG_HOME: settings, XDG_CACHE_HOME: caches, ...own };
+  return {
+    ...Object.fromEntries(inherited),
+    CI: 'true',
+    XDG_CONFIG_HOME: settingsOfThisFile(),
+    XDG_CACHE_HOME: caches,
+    ...own,
+  };
 }
 
 /** An empty temporary folder with a function to remove it. */

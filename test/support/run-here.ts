@@ -61,8 +61,13 @@ function surround({ cwd, env, input, isShortened }: Surroundings, said: Record<'
   for (const [name, value] of Object.entries(streams))
     Object.defineProperty(process, name, { value, configurable: true });
   process.exitCode = undefined;
+  // A command counts its time from the start of its process.
+  const now = performance.now.bind(performance);
+  const beganMs = now();
+  Object.defineProperty(performance, 'now', { value: () => now() - beganMs, configurable: true });
   timers.setTimeout = (ms, ...rest) => before.sleep(isShortened(ms ?? 0) ? MOMENT_MS : ms, ...rest);
   return () => {
+    Reflect.deleteProperty(performance, 'now');
     timers.setTimeout = before.sleep;
     process.exitCode = before.exitCode;
     for (const [name, descriptor] of own) if (descriptor) Object.defineProperty(process, name, descriptor);

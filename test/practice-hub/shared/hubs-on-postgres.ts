@@ -6,16 +6,19 @@ import { DATABASE_PASSWORD, PostgresServer } from '../../support/postgres-server
 let server: PostgresServer | undefined;
 let schemas = 0;
 
-/** The PostgreSQL server of a test file. */
+/** Starts a PostgreSQL server for the file that calls this, and stops it after its tests. */
+export function startPostgres(): void {
+  beforeAll(async () => {
+    server = await PostgresServer.start();
+  }, 60_000);
+  afterAll(() => server?.stop());
+}
+
+/** The server of this file. */
 export const postgres = (): PostgresServer => {
   if (server === undefined) throw new Error('PostgreSQL was not started');
   return server;
 };
-
-beforeAll(async () => {
-  server = await PostgresServer.start();
-}, 60_000);
-afterAll(() => server?.stop());
 
 /** A database that no hub has used. */
 export function newDatabase(): DatabaseOptions {

@@ -7,7 +7,9 @@ import { makeFolder, runContracts } from '../../support/run-contracts.ts';
 import { type SandboxProcess, startSandboxProcess } from '../../support/sandbox-process.ts';
 import { HOTEL, RATE } from '../sample-records.ts';
 import { type Answer, at, http, listOf } from '../sandbox-client.ts';
-import { postgres } from './hubs-on-postgres.ts';
+import { postgres, startPostgres } from './hubs-on-postgres.ts';
+
+startPostgres();
 
 type Call = (method: string, path: string, body?: Json) => Promise<Answer>;
 

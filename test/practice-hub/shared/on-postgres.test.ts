@@ -1,7 +1,8 @@
 import { usual } from '../sandbox-client.ts';
-import { newDatabase } from './hubs-on-postgres.ts';
+import { newDatabase, startPostgres } from './hubs-on-postgres.ts';
 
 // The tests of every practice hub, on one in PostgreSQL that two processes serve: each gets every second request.
+startPostgres();
 usual.database = newDatabase;
 usual.processes = 2;
 

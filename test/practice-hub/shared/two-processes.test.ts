@@ -10,7 +10,9 @@ import { booked, keyToBook, sell, sendBook } from '../bookings/booked.ts';
 import { HOTEL, hotel, LOW, OFFER, RATE, SEARCH, SUPPLEMENT, supplier } from '../sample-records.ts';
 import { type Answer, at, type Client, listOf, signedIn, start, TODAY } from '../sandbox-client.ts';
 import { receiver } from '../webhooks/receiver.ts';
-import { newDatabase, postgres } from './hubs-on-postgres.ts';
+import { newDatabase, postgres, startPostgres } from './hubs-on-postgres.ts';
+
+startPostgres();
 
 type Options = NonNullable<Parameters<typeof start>[0]>;
 

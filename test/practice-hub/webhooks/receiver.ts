@@ -1,5 +1,5 @@
-import { createServer, type IncomingHttpHeaders, type Server } from 'node:http';
-import { afterEach } from 'vitest';
+import { createServer, type IncomingHttpHeaders } from 'node:http';
+import { onTestFinished } from 'vitest';
 import { isJsonObject, type JsonObject } from '../../../src/kernel/json.ts';
 
 export interface Received {
@@ -9,11 +9,6 @@ export interface Received {
   readonly headers: IncomingHttpHeaders;
   readonly body: JsonObject;
 }
-
-const open: Server[] = [];
-afterEach(async () => {
-  for (const server of open.splice(0)) await new Promise((resolve) => server.close(resolve));
-});
 
 /** A receiver of webhooks on this machine that answers with these statuses in turn, then with 204. */
 export async function receiver(clock: () => number, statuses: readonly number[] = []) {
@@ -30,7 +25,10 @@ export async function receiver(clock: () => number, statuses: readonly number[] 
       response.end();
     });
   });
-  open.push(server);
+  onTestFinished(() => {
+    server.closeAllConnections();
+    server.close();
+  });
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
   const address = server.address();
   const port = typeof address === 'object' && address ? address.port : 0;

@@ -5,6 +5,7 @@ import type { JsonObject } from '../../../src/kernel/json.ts';
 import { hasDifferences } from '../../../src/view/plan/plan-words.ts';
 import { BASE, fieldOf, fields, isSent, withField, without } from '../../contract/field-samples.ts';
 import { readFiles } from '../../contract/read.ts';
+import { isTurn } from '../../support/every-case.ts';
 import { FakeClock } from '../../support/fake-clock.ts';
 import { galaHotel, winter } from '../../support/gala-hotel.ts';
 import { MemoryStateFiles } from '../../support/memory-state-files.ts';
@@ -131,7 +132,7 @@ describe('a field that can change a sale', { timeout: 60_000 }, () => {
   const { tests: _, ...hotel } = BASE;
   const forms = fields
     .filter((field) => isSent(field) && saleFields().has(fieldOf(field)))
-    .flatMap((field) => {
+    .flatMap((field, index) => {
       const path = field.path.split('/');
       const [one, other] = field.values.map((value) =>
         value === undefined ? undefined : (withField(hotel, path, value) as JsonObject),
@@ -143,7 +144,7 @@ describe('a field that can change a sale', { timeout: 60_000 }, () => {
         [name, 'only in the hub', absent, other],
         [name, 'only in the files', other, absent],
       ] as const;
-      return rows.filter(([, , ...texts]) => texts.every(isWhole));
+      return rows.filter(([, , ...texts], form) => isTurn(index + form, rows.length) && texts.every(isWhole));
     });
 
   it.each(forms)('%s, %s', async (_name, _form, files, hub) => {

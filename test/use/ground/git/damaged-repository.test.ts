@@ -3,6 +3,7 @@ import path from 'node:path';
 import { describe, expect, it } from 'vitest';
 import { gitChanges } from '../../../../src/use/ground/git/git-changes.ts';
 import { filesOfCommit, gitHistory } from '../../../../src/use/ground/git/git-history.ts';
+import { isTurn } from '../../../support/every-case.ts';
 import { type Repository, repository } from '../../../support/repository.ts';
 
 const FILES = { 'contracts/a.yaml': 'before\n', 'contracts/deep/b.yaml': 'before\n\n' };
@@ -35,15 +36,16 @@ const objectsOf = (repo: Repository): string[] =>
 
 describe('a repository with a damaged object', () => {
   it.each([
-    ['missing', (file: string) => rmSync(file)],
-    ['empty', (file: string) => truncateSync(file)],
-    ['cut', (file: string) => truncateSync(file, Math.floor(readFileSync(file).length / 2))],
-    ['overwritten', (file: string) => writeFileSync(file, 'something else')],
-  ])('is an error, never a version without contracts: each object %s', async (_, damage) => {
+    ['missing', 0, (file: string) => rmSync(file)],
+    ['empty', 1, (file: string) => truncateSync(file)],
+    ['cut', 0, (file: string) => truncateSync(file, Math.floor(readFileSync(file).length / 2))],
+    ['overwritten', 1, (file: string) => writeFileSync(file, 'something else')],
+  ] as const)('is an error, never a version without contracts: every second object %s', async (_, turn, damage) => {
     const whole = changedRepository();
     const expected = await everythingOf(whole);
     const outcomes = new Set<string>();
-    for (const id of objectsOf(whole)) {
+    for (const [index, id] of objectsOf(whole).entries()) {
+      if (!isTurn(index + turn, 2)) continue;
       const file = path.join(whole.folder, '.git', 'objects', id.slice(0, 2), id.slice(2));
       const before = readFileSync(file);
       rmSync(file);

@@ -5,8 +5,10 @@
 //
 // A slip is a change of one good contract, at a known place and with a known true text. It is graded by the findings that the good contract
 // does not have:
-//   found   one of them stands at a changed line (or the line of the other record, if the slip is between two: a gap, an overlap), or in the same record (the entry of a list, or the section) and names the changed field;
-//           and its message, hint or related message contains the true text, or names the cause in words that the kind lists;
+//   found   one of them stands at a changed line (or at the other record, if the slip is between two: a gap, an overlap), or at the changed
+//           field of the same record (the entry of a list, or the section), or at the name of that record and names the field; and its
+//           message, hint or related message contains the text that was there, or names the cause in words that the kind lists;
+//           or it stands at another field of the same record and names the changed field and the true text;
 //   vague   there are such findings, but all at other places or with another cause;
 //   missed  there are none.
 // Findings of every severity count. A false alarm is an error or warning on a good contract. Advice is a repair of `--fix`, or `write X` and
@@ -77,20 +79,22 @@ function says(text, truth) {
   return new RegExp(number ? `(?<![\\d.,-])${pattern}(?:\\.0+)?(?![\\d]|[.,-]\\d)` : pattern, 'iu').test(text);
 }
 
-function grade({ kind, contract, text, truth, lines, records, fields }, findings, before) {
+function grade({ kind, contract, text, truth, lines, records, fields, replaced }, findings, before) {
   const known = new Set(before.map(identity));
   const fresh = findings.filter((finding) => !known.has(identity(finding)));
   const found = fresh.filter((finding) => {
-    const words = textOf(finding);
-    const named = truth.some((one) => says(words, one)) || kind.says.test(words);
-    if (!named || !finding.place) return false;
+    if (!finding.place) return false;
     const { line } = finding.place;
-    if (lines.has(line)) return true;
-    const inRecord = records.some(({ from, to }) => line >= from && line <= to);
-    return (
-      inRecord &&
-      [...fields].some((field) => words.includes(field) || finding.subject?.field.split('.').includes(field))
-    );
+    const words = textOf(finding);
+    // Of several true numbers only those that this line had.
+    const own = truth.filter((one) => Number.isNaN(Number(one)) || says(replaced.get(line) ?? one, one));
+    if (lines.has(line)) return own.some((one) => says(words, one)) || kind.says.test(words);
+    if (!records.some(({ from, to }) => line >= from && line <= to)) return false;
+    const field = finding.subject?.field.replace(/\[[^\]]*\]/g, '').split('.') ?? [];
+    const namesField = [...fields].some((one) => words.includes(one));
+    if ([...fields].some((one) => field.includes(one)) || (namesField && field.some((one) => /^names?$/.test(one))))
+      return own.some((one) => says(words, one)) || kind.says.test(words);
+    return namesField && own.some((one) => one.length > 1 && says(words, one));
   });
   const advice = adviceOf(fresh);
   return {

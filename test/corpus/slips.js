@@ -52,18 +52,19 @@ function applied(kind, contract, contracts, turn) {
 
 /**
  * Where the slip is: the numbers of `lines` of `after` that differ from `before`, or around which lines are gone, and those that contain a text
- * of `also`; the `records` they are in, as first and last line; and the `fields` that changed.
+ * of `also`; the `records` they are in, as first and last line; the `fields` that changed; and
+ * what was `replaced` by a line.
  */
 export function placeOf(before, after, also = []) {
   const now = after.split('\n');
-  const { changed, gone } = difference(before.split('\n'), now);
+  const { changed, gone, replaced } = difference(before.split('\n'), now);
   const other = now.flatMap((text, index) => (also.some((part) => text.includes(part)) ? [index + 1] : []));
   const lines = new Set([...changed, ...other, ...gone.flatMap(({ at }) => [at, at + 1])]);
   const parents = gone.map(({ at, text }) => parentOf(now, at, indentOf(text)));
   const records = [...changed, ...other, ...parents].map((line) => recordAt(now, line));
   const texts = [...gone.map(({ text }) => text), ...[...changed, ...parents].map((line) => now[line - 1] ?? '')];
   const fields = new Set(texts.flatMap((text) => /^\s*(?:- )?(\w+):/.exec(text)?.[1] ?? []));
-  return { lines, records, fields };
+  return { lines, records, fields, replaced };
 }
 
 const indentOf = (text) => text.search(/[^ ]/);
@@ -76,10 +77,11 @@ function difference(old, now) {
   while (head < most && old[head] === now[head]) head += 1;
   let tail = 0;
   while (tail < most - head && old[old.length - 1 - tail] === now[now.length - 1 - tail]) tail += 1;
-  const { changed, gone } = compared(old.slice(head, old.length - tail), now.slice(head, now.length - tail));
+  const { changed, gone, replaced } = compared(old.slice(head, old.length - tail), now.slice(head, now.length - tail));
   return {
     changed: changed.map((line) => line + head),
     gone: gone.map(({ at, text }) => ({ at: at + head, text })),
+    replaced: new Map(replaced.map(([line, text]) => [line + head, text])),
   };
 }
 
@@ -91,16 +93,19 @@ function compared(old, now) {
       same[i][j] = old[i] === now[j] ? same[i + 1][j + 1] + 1 : Math.max(same[i + 1][j], same[i][j + 1]);
   const changed = [];
   const gone = [];
+  const replaced = [];
   for (let [i, j] = [0, 0]; i < old.length || j < now.length; ) {
     const [fromOld, fromNow] = [i, j];
     const equal = () => i < old.length && j < now.length && old[i] === now[j];
     while (i < old.length && !equal() && (j === now.length || same[i + 1][j] >= same[i][j + 1])) i += 1;
     while (j < now.length && !equal() && (i === old.length || same[i][j + 1] >= same[i + 1][j])) j += 1;
     for (let line = fromNow; line < j; line += 1) changed.push(line + 1);
+    if (j - fromNow === i - fromOld)
+      for (let line = fromNow; line < j; line += 1) replaced.push([line + 1, old[fromOld + line - fromNow]]);
     if (j === fromNow) for (const text of old.slice(fromOld, i)) gone.push({ at: j, text });
     if (equal()) [i, j] = [i + 1, j + 1];
   }
-  return { changed, gone };
+  return { changed, gone, replaced };
 }
 
 /** The line above the line `at`, or that line, that is indented less. */

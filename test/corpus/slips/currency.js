@@ -28,14 +28,14 @@ export default [
     c.hotel.currency = 'EUR';
     return truth;
   }),
-  slip('one season is in another currency', 'currency', /currency|times|factor/i, (c, pick) => {
+  slip('one season is in another currency', 'currency', /currency/i, (c, pick) => {
     const { season } = pick(comparable(c).filter(() => ['EUR', 'USD', 'GBP'].includes(c.hotel.currency))) ?? {};
     return season?.seasonRoomPrices.flatMap((row) => reprice(row, (price) => Math.round(price * 10.9)));
   }),
   slip(
     'a supplement is in another currency than the hotel',
     'currency',
-    /currency|times|more than|dearer/i,
+    /currency|times as|dearer|a night costs/i,
     (c, pick) => {
       const rule = pick(
         (c.supplements ?? []).filter(

@@ -10,7 +10,7 @@ export default [
   }),
   slip('a text to be written later', 'guest text', /TBC|placeholder|unfinished|to be/i, (c, pick) => {
     c.hotel.voucherRemarks.EN = pick(['TBC', 'tbd', 'to be confirmed', 'XXX']);
-    return 'cancellation';
+    return c.hotel.voucherRemarks.EN;
   }),
   slip('a record that is still named a copy', 'guest text', /copy|name/i, (c, pick) => {
     const rate = pick(c.rates);

@@ -2,13 +2,18 @@ import { rowsOf, seasonsOf } from '../slip-tools.js';
 import { slip } from '../slips.js';
 
 export default [
-  slip('a minimum stay with a zero too many', 'limits', /minimum ?stay/i, (c, pick) => {
-    const { season } = pick(seasonsOf(c).filter(({ season }) => season.minimumStay > 1)) ?? {};
-    if (!season) return undefined;
-    const truth = season.minimumStay;
-    season.minimumStay = truth * 10;
-    return truth;
-  }),
+  slip(
+    'a minimum stay with a zero too many',
+    'limits',
+    /zero|digit|times|other seasons|more than|too (long|high|many)/i,
+    (c, pick) => {
+      const { season } = pick(seasonsOf(c).filter(({ season }) => season.minimumStay > 1)) ?? {};
+      if (!season) return undefined;
+      const truth = season.minimumStay;
+      season.minimumStay = truth * 10;
+      return truth;
+    },
+  ),
   slip('no units of a room in one season', 'limits', /quota|units/i, (c, pick) => {
     const { row } = pick(rowsOf(c).filter(({ row, rate }) => row.unitsQuota > 2 && rate.seasons.length > 1)) ?? {};
     if (!row) return undefined;
@@ -20,7 +25,7 @@ export default [
     const { season } = pick(seasonsOf(c).filter(({ season }) => season.minimumStay > 2)) ?? {};
     if (!season) return undefined;
     season.maximumStay = season.minimumStay - 1;
-    return 'maximumStay';
+    return { truth: 'maximumStay', also: [`minimumStay: ${season.minimumStay}`] };
   }),
   slip('the age of infants where their number belongs', 'limits', /infant/i, (c) => {
     const truth = c.hotel.infantsAllowed;

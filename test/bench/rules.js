@@ -102,7 +102,7 @@ function grade({ kind, contract, text, truth, lines, records, fields, replaced }
     verdict: found.length > 0 ? 'found' : fresh.length > 0 ? 'vague' : 'missed',
     quiet: found.length > 0 && found.every(({ severity }) => severity === 'info'),
     advised: advice.length > 0,
-    right: advice.length > 0 && sameContract(follow(text, advice), contract.text),
+    right: advice.length > 0 && [true, false].some((part) => sameContract(follow(text, advice, part), contract.text)),
   };
 }
 
@@ -110,7 +110,7 @@ const identity = ({ code, subject, message }) => `${code} ${subject?.record} ${s
 
 /** A value to write, and its field if the hint names it. Hints that leave a choice are not followed. */
 const WRITE =
-  /(?:\bwrite|did you mean|quote it:)\s+(?:([a-z]\w*): )?(?:"([^"]+)"|`([^`]+)`|([-+]?\d[\w.%+-]*|[A-Z][\w.-]*|[a-z]+[A-Z]\w*))(?=$|[,;?)]| for the (?:season|rate|hotel))/;
+  /(?:\bwrite|did you mean|quote it:)\s+(?:([a-z]\w*): )?(?:"([^"]+)"|`([^`]+)`|([-+]?\d[\w.%+-]*|[A-Z][\w.-]*|[a-z]+[A-Z]\w*))(?=$|[;?)]|,(?! or )| for the (?:season|rate|hotel)(?!, or ))/;
 
 /** Texts to write, one for each place or field. */
 function adviceOf(findings) {
@@ -120,12 +120,14 @@ function adviceOf(findings) {
     const text = fix?.becomes ?? texts.find(Boolean);
     if (text === undefined || !place) continue;
     const key = field ?? `${place.line}:${place.column}`;
-    if (!advice.has(key)) advice.set(key, { place, field, text, was: fix?.was ?? /^"([^"]+)" is/.exec(message)?.[1] });
+    if (!advice.has(key))
+      advice.set(key, { place, field, text, was: fix?.was ?? /(?:^|contains )"([^"]+)"/.exec(message)?.[1] });
   }
   return [...advice.values()].sort((a, b) => b.place.line - a.place.line || b.place.column - a.place.column);
 }
 
-function follow(text, advice) {
+/** The text with all advice followed: the part that the message quotes is replaced, or everything at the place. */
+function follow(text, advice, part) {
   const lines = text.split('\n');
   for (const { place, field, text: becomes, was } of advice) {
     const { line, column, endLine, endColumn } = place;
@@ -134,7 +136,9 @@ function follow(text, advice) {
       const old = lines[line - 1].slice(column - 1, endColumn - 1);
       const quoted = /^(["']).*\1$/.test(old) ? old[0] : '';
       const written =
-        was !== undefined && old.includes(was) ? old.replace(was, () => becomes) : `${quoted}${becomes}${quoted}`;
+        part && was !== undefined && old.includes(was)
+          ? old.replaceAll(was, () => becomes)
+          : `${quoted}${becomes}${quoted}`;
       lines[line - 1] = lines[line - 1].slice(0, column - 1) + written + lines[line - 1].slice(endColumn - 1);
     }
   }

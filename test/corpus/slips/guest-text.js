@@ -38,8 +38,9 @@ export default [
     'guest text',
     /placeholder|template|\{\{|\$\{|unfilled/i,
     (c, pick) => {
-      c.hotel.voucherRemarks.EN = `Welcome to ${pick(['{{hotel_name}}', '[HOTEL NAME]', '%HOTEL%', '<hotel>'])}. ${c.hotel.voucherRemarks.EN}`;
-      return c.hotel.hotelname;
+      const field = pick(['{{hotel_name}}', '[HOTEL NAME]', '%HOTEL%', '<hotel>']);
+      c.hotel.voucherRemarks.EN = `Welcome to ${field}. ${c.hotel.voucherRemarks.EN}`;
+      return [field, `"${c.hotel.hotelname}"`];
     },
   ),
   slip('a text pasted twice', 'guest text', /twice|repeat|duplicate|same sentence/i, (c) => {
@@ -51,6 +52,6 @@ export default [
     if (!rule) return undefined;
     const truth = rule.names.EN;
     rule.names = { EN: pick(['test', 'asdf', 'new offer 2', 'do not use']) };
-    return truth;
+    return [truth, `"${rule.names.EN}"`];
   }),
 ];

@@ -13,11 +13,33 @@ const IN_TURNS = [
   'test/verify/depth/every-price-counts.test.ts',
 ];
 
+/** Tests that try a third of their random cases by day. */
+const BY_DAY = [
+  'test/contract/conforms.property.test.ts',
+  'test/contract/decode-plain.property.test.ts',
+  'test/contract/read-contracts.property.test.ts',
+  'test/contract/source/layout/edit-yaml.test.ts',
+  'test/contract/source/layout/format-yaml.property.test.ts',
+  'test/contract/source/plain/read-plain-yaml.test.ts',
+  'test/plan/last-push/three-way.property.test.ts',
+  'test/plan/saved/saved-plan.test.ts',
+  'test/pricing/impact/changed-stays.property.test.ts',
+  'test/push/fault-laws.test.ts',
+  'test/push/laws.test.ts',
+  'test/push/version-laws.test.ts',
+  'test/rules/check/check.property.test.ts',
+  'test/rules/facts/price-table.property.test.ts',
+  'test/rules/ordinary-rooms.property.test.ts',
+  'test/verify/depth/plan-depth.test.ts',
+  'test/verify/probe/learn.test.ts',
+  'test/verify/probe/run-probe.test.ts',
+];
+
 /** Tests too long for every change: `npm run test:nightly`. Everything in it ends by itself and talks to this machine only. */
 export default defineConfig({
   test: {
     root: new URL('..', import.meta.url).pathname,
-    include: ['test/**/*.nightly.ts', ...IN_TURNS],
+    include: ['test/**/*.nightly.ts', ...IN_TURNS, ...BY_DAY],
     env: { EVERY_CASE: '1' },
     pool: 'threads',
     maxWorkers: '100%',

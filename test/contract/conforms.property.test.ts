@@ -7,6 +7,7 @@ import { conforms } from '../../src/contract/shape/conforms.ts';
 import { doubtfulPart } from '../../src/contract/shape/doubtful-part.ts';
 import { EditableValue, isObject } from '../../src/contract/shape/editable-value.ts';
 import { parseYaml } from '../../src/contract/source/parse-yaml.ts';
+import { byDay } from '../support/every-case.ts';
 import { fc } from '../support/fast-check.ts';
 
 const quick = conforms(contractDocument) ?? expect.fail('the format has a part that the quick check does not know');
@@ -65,7 +66,7 @@ describe('the quick check of a document', () => {
       fc.property(documentsWithMistakes, (value) => {
         expect(quick(value)).toBe(contractDocument.safeParse(value).success);
       }),
-      { numRuns: 3000 },
+      { numRuns: byDay(3000) },
     ));
 
   it('is undefined for a schema that it does not support', () => {
@@ -84,7 +85,7 @@ describe('the doubtful part of a document', () => {
         const [whole, part] = [value, partInDoubt(value)].map((one) => contractDocument.safeParse(one));
         expect(part?.error?.issues).toEqual(whole?.error?.issues);
       }),
-      { numRuns: 3000 },
+      { numRuns: byDay(3000) },
     ));
 
   it('has none of the valid prices', () => {

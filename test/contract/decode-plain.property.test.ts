@@ -6,6 +6,7 @@ import { decodeDocument } from '../../src/contract/decode/decode-document.ts';
 import type { LocatedDocument } from '../../src/contract/source/located-document.ts';
 import { parseYaml } from '../../src/contract/source/parse-yaml.ts';
 import { readPlainYaml } from '../../src/contract/source/plain/read-plain-yaml.ts';
+import { byDay } from '../support/every-case.ts';
 import { fc } from '../support/fast-check.ts';
 
 const FOLDER = 'contracts-examples';
@@ -83,7 +84,7 @@ describe('a document that was read without places', () => {
         const quick = quickly(changed);
         if (quick) expect(decoded(quick)).toEqual(decoded(slowly(changed)));
       }),
-      { numRuns: 2000 },
+      { numRuns: byDay(2000) },
     );
   });
 });

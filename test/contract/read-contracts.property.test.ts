@@ -1,5 +1,6 @@
 import { expect, it } from 'vitest';
 import { parseYaml } from '../../src/contract/source/parse-yaml.ts';
+import { byDay } from '../support/every-case.ts';
 import { fc } from '../support/fast-check.ts';
 import { readContracts } from '../support/read-contracts.ts';
 import { PALMA_SUPPLIER, SEA_PALACE } from './fixtures/palma.ts';
@@ -55,7 +56,7 @@ it('never throws on any value under any of the known keys, and says why a hotel 
       const isIncomplete = contracts.hotels.some(({ incomplete }) => incomplete === true);
       if (isIncomplete) expect(findings.some(({ severity }) => severity === 'error')).toBe(true);
     }),
-    { numRuns: 1000 },
+    { numRuns: byDay(1000) },
   );
 });
 
@@ -70,6 +71,6 @@ it('never throws when tokens of a valid file are swapped, and gives an error or 
       expect(contracts.hotels.length > 0 || findings.some(({ severity }) => severity === 'error')).toBe(true);
       for (const { place } of findings) expect(place?.line).toBeGreaterThan(0);
     }),
-    { numRuns: 500 },
+    { numRuns: byDay(500) },
   );
 });

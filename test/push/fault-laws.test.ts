@@ -2,6 +2,7 @@ import { describe, expect, test } from 'vitest';
 import { recordsOf } from '../../src/hub/mapping/lists.ts';
 import type { JsonObject } from '../../src/kernel/json.ts';
 import type { StepReport } from '../../src/push/event.ts';
+import { byDay } from '../support/every-case.ts';
 import { fc } from '../support/fast-check.ts';
 import { type Fault, MemoryHub } from '../support/memory-hub.ts';
 import { planFor, pushTo } from '../support/push-to.ts';
@@ -92,7 +93,7 @@ describe('whatever goes wrong on the way, once or twice', () => {
         expect(hub.suppliers.size).toBe(1);
         expect([...hub.hotels.values()].flatMap(doubled)).toEqual([]);
       }),
-      { numRuns: 300 },
+      { numRuns: byDay(300) },
     );
   });
 });

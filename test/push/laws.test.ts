@@ -3,6 +3,7 @@ import type { Contracts, HotelContract } from '../../src/contract/model.ts';
 import { recordsOf } from '../../src/hub/mapping/lists.ts';
 import { canonicalJson, type JsonObject } from '../../src/kernel/json.ts';
 import { arbitraryHotel } from '../support/arbitrary-contract.ts';
+import { byDay } from '../support/every-case.ts';
 import { fc } from '../support/fast-check.ts';
 import { MemoryHub, type Noise } from '../support/memory-hub.ts';
 import { planFor, pushTo } from '../support/push-to.ts';
@@ -73,7 +74,7 @@ describe('whatever the hub holds and whatever the files say', () => {
           expect(hub.writes.length).toBe(writes);
         },
       ),
-      { numRuns: 150 },
+      { numRuns: byDay(150) },
     );
   });
 
@@ -93,7 +94,7 @@ describe('whatever the hub holds and whatever the files say', () => {
           expect(left.rates[name]?.colours).toEqual(expect.arrayContaining(rate.colours));
         }
       }),
-      { numRuns: 100 },
+      { numRuns: byDay(100) },
     );
   });
 
@@ -109,7 +110,7 @@ describe('whatever the hub holds and whatever the files say', () => {
           for (const need of step.needs) expect(ids.slice(0, index)).toContain(need);
         }
       }),
-      { numRuns: 100 },
+      { numRuns: byDay(100) },
     );
   });
 
@@ -129,7 +130,7 @@ describe('whatever the hub holds and whatever the files say', () => {
           expect(two.steps.map(({ id, needs }) => [id, needs])).toEqual(one.steps.map(({ id, needs }) => [id, needs]));
         },
       ),
-      { numRuns: 100 },
+      { numRuns: byDay(100) },
     );
   });
 });

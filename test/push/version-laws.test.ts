@@ -7,6 +7,7 @@ import { itemsOf, recordsOf, textOf } from '../../src/hub/mapping/lists.ts';
 import type { Operation } from '../../src/hub/operations.ts';
 import { canonicalJson, type JsonObject } from '../../src/kernel/json.ts';
 import { pushPlan } from '../../src/push/push-plan.ts';
+import { byDay } from '../support/every-case.ts';
 import { FakeClock } from '../support/fake-clock.ts';
 import { fc } from '../support/fast-check.ts';
 import { type Fault, MemoryHub, type Noise } from '../support/memory-hub.ts';
@@ -120,7 +121,7 @@ describe('whatever happens to offers and supplements in the files', { timeout: 6
           expectSold(hub, selection);
         }
       }),
-      { numRuns: 25 },
+      { numRuns: byDay(25) },
     );
   });
 
@@ -138,7 +139,7 @@ describe('whatever happens to offers and supplements in the files', { timeout: 6
           }
         }
       }),
-      { numRuns: 25 },
+      { numRuns: byDay(25) },
     );
   });
 
@@ -157,7 +158,7 @@ describe('whatever happens to offers and supplements in the files', { timeout: 6
         for (const state of later) await pushTo(hub, contracts(...state), supersede);
         expect(canonicalJson(agencyOf(hub))).toBe(before);
       }),
-      { numRuns: 15 },
+      { numRuns: byDay(15) },
     );
   });
 });

@@ -7,6 +7,7 @@ import { negativeOrZeroPrice } from '../../src/rules/prices/negative-or-zero-pri
 import { oddSingleUsePrice } from '../../src/rules/prices/odd-single-use-price.ts';
 import { unexpectedDistributionPrice } from '../../src/rules/prices/unexpected-distribution-price.ts';
 import { contractWith, goodContract, money, occupancy } from '../support/contract-builder.ts';
+import { byDay } from '../support/every-case.ts';
 import { fc } from '../support/fast-check.ts';
 import { textsOf } from './findings.ts';
 
@@ -84,7 +85,7 @@ describe('an ordinary room', () => {
         lookedAt.mockRestore();
         expect(found).toEqual(foundInAll);
       }),
-      { numRuns: 1500 },
+      { numRuns: byDay(1500) },
     );
   });
 });

@@ -4,6 +4,7 @@ import { LastPush } from '../../../src/contract/pushed/last-push.ts';
 import { threeWay } from '../../../src/plan/last-push/three-way.ts';
 import { type Change, identityText, type Plan } from '../../../src/plan/plan.ts';
 import { arbitraryHotel } from '../../support/arbitrary-contract.ts';
+import { byDay } from '../../support/every-case.ts';
 import { fc } from '../../support/fast-check.ts';
 import { MemoryHub, type Noise } from '../../support/memory-hub.ts';
 import { planFor, pushTo } from '../../support/push-to.ts';
@@ -12,7 +13,7 @@ import { palma } from '../../support/sample-contract.ts';
 
 const selection = (hotel: HotelContract): Contracts => ({ suppliers: [palma], hotels: [hotel] });
 const noises = fc.constantFrom<Noise>('none', 'nulls', 'drops-defaults');
-const RUNS = { numRuns: 60 };
+const RUNS = { numRuns: byDay(60) };
 
 const allChanges = ({ steps, blocked }: Plan): readonly Change[] =>
   [...steps, ...blocked].flatMap(({ changes }) => changes);

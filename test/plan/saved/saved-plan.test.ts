@@ -5,6 +5,7 @@ import { canonicalJson, isJsonObject, type JsonObject } from '../../../src/kerne
 import { movedRecords, movedSteps } from '../../../src/plan/saved/moved-steps.ts';
 import { readPlan, type SavedPlan, savePlan } from '../../../src/plan/saved/saved-plan.ts';
 import { arbitraryHotel } from '../../support/arbitrary-contract.ts';
+import { byDay } from '../../support/every-case.ts';
 import { fc } from '../../support/fast-check.ts';
 import { MemoryHub, type Noise } from '../../support/memory-hub.ts';
 import { type PlanSettings, planFor, planToSave, pushTo, savedText, stepIds } from '../../support/push-to.ts';
@@ -64,7 +65,7 @@ describe('a saved plan', () => {
         const { plan, text } = await saved(contracts(after), hub, asked);
         expect(canonicalJson(planIn(text).plan)).toBe(canonicalJson(plan));
       }),
-      { numRuns: 150 },
+      { numRuns: byDay(150) },
     );
   });
 

@@ -3,6 +3,7 @@ import { hotelImpact } from '../../../src/pricing/impact/hotel-impact.ts';
 import { referencePricing } from '../../../src/pricing/settings/pricing-switches.ts';
 import { arbitrarySellingContract, arbitrarySwitches } from '../../support/arbitrary-selling.ts';
 import { goodContract, money, prices, range } from '../../support/contract-builder.ts';
+import { byDay } from '../../support/every-case.ts';
 import { fc } from '../../support/fast-check.ts';
 import { day } from '../../support/sample-contract.ts';
 import { checkPair, checkPairs, LENGTHS } from './check-pairs.ts';
@@ -56,7 +57,7 @@ describe('two versions of a contract', () => {
         expect([groups, headlines]).toEqual([[], []]);
         expect(compared).toBeGreaterThan(0);
       }),
-      { numRuns: 10 },
+      { numRuns: byDay(10) },
     );
   });
 

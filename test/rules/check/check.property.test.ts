@@ -14,6 +14,7 @@ import type { CheckRefusal, Selection } from '../../../src/rules/check/selection
 import { PALMA_SUPPLIER, SEA_PALACE } from '../../contract/fixtures/palma.ts';
 import { checkWhole } from '../../support/check-whole.ts';
 import { day } from '../../support/contract-builder.ts';
+import { byDay } from '../../support/every-case.ts';
 import { fc } from '../../support/fast-check.ts';
 import { writeFiles } from '../../support/run-contracts.ts';
 
@@ -153,7 +154,7 @@ describe('checking files one after the other', () => {
       fc.asyncProperty(files, starts, (texts, chosen) =>
         inFolder(texts, (folder) => agree([path.join(folder, chosen)], {})),
       ),
-      { numRuns: 150 },
+      { numRuns: byDay(150) },
     ),
   );
 
@@ -162,7 +163,7 @@ describe('checking files one after the other', () => {
       fc.asyncProperty(files, starts, selections, (texts, chosen, select) =>
         inFolder(texts, (folder) => agree([path.join(folder, chosen)], absolute(select, folder))),
       ),
-      { numRuns: 150 },
+      { numRuns: byDay(150) },
     ),
   );
 

@@ -16,6 +16,7 @@ import {
   occupancy,
   range,
 } from '../../support/contract-builder.ts';
+import { byDay } from '../../support/every-case.ts';
 import { fc } from '../../support/fast-check.ts';
 import { contextOf } from '../context-of.ts';
 
@@ -198,7 +199,7 @@ describe('the table of ordinary prices', () => {
         if (ordinaryPrices(contract)) ordinary += 1;
         expect(sortFindings(runRules(rules, context(contract)))).toEqual(sortFindings(foundByLooking(contract)));
       }),
-      { numRuns: 1500 },
+      { numRuns: byDay(1500) },
     );
     expect(ordinary).toBeGreaterThan(all / 5);
     expect(ordinary).toBeLessThan((all * 4) / 5);

@@ -13,6 +13,7 @@ import { planDepth } from '../../../src/verify/depth/plan/plan-depth.ts';
 import { agesOf, sharedParty } from '../../../src/verify/stay/party-of.ts';
 import type { Stay } from '../../../src/verify/stay/stay.ts';
 import { arbitrarySellingContract, arbitrarySwitches } from '../../support/arbitrary-selling.ts';
+import { byDay } from '../../support/every-case.ts';
 import { fc } from '../../support/fast-check.ts';
 import { priceStay } from '../../support/price-stay.ts';
 import { contractOf, day, may, money, range, summer, TODAY, withSeason } from '../fixtures.ts';
@@ -81,7 +82,7 @@ describe('the stays that verify contracts in depth', () => {
         expect(planned.unproved.filter(({ reason }) => reason === '')).toEqual([]);
         expect(planned.unchecked.filter(({ reason }) => reason === '')).toEqual([]);
       }),
-      { numRuns: 20 },
+      { numRuns: byDay(20) },
     );
   });
 
@@ -112,7 +113,7 @@ describe('the stays that verify contracts in depth', () => {
           }
         }
       }),
-      { numRuns: 25 },
+      { numRuns: byDay(25) },
     );
   });
 
@@ -166,7 +167,7 @@ describe('the stays that verify contracts in depth', () => {
             expect(totals.filter((total) => compare(total, own.total) < 0)).toEqual([]);
         }
       }),
-      { numRuns: 25 },
+      { numRuns: byDay(25) },
     );
   });
 
@@ -176,7 +177,7 @@ describe('the stays that verify contracts in depth', () => {
         const left = plan([contract], 'seasons').unproved.filter(({ price }) => price.of === 'room');
         for (const { price } of left) expect(anyStay(contract, price)).toBe(undefined);
       }),
-      { numRuns: 8 },
+      { numRuns: byDay(8) },
     );
   });
 
@@ -191,7 +192,7 @@ describe('the stays that verify contracts in depth', () => {
               expect([stay.checkIn, stay.checkOut, agesOf(contract.hotel, stay)]).toEqual([checkIn, checkOut, ages]);
         }
       }),
-      { numRuns: 20 },
+      { numRuns: byDay(20) },
     );
   });
 

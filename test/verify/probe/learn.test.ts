@@ -12,6 +12,7 @@ import { type Learned, type LearnMeans, learn } from '../../../src/verify/probe/
 import { predict } from '../../../src/verify/probe/prediction.ts';
 import { ALL_SWITCHES, countOf, readingsOf } from '../../../src/verify/probe/survivors.ts';
 import { day, money } from '../../support/contract-builder.ts';
+import { byDay } from '../../support/every-case.ts';
 import { fc } from '../../support/fast-check.ts';
 import { anyPricing } from './any-pricing.ts';
 
@@ -47,7 +48,7 @@ describe("learning a hub's pricing rules", () => {
         expect(contradicted).toEqual([]);
         for (const name of ALL_SWITCHES) expect(readingsOf(survivors, name)).toContain(truth[name]);
       }),
-      { numRuns: 60 },
+      { numRuns: byDay(60) },
     ));
 
   it.each(ALL_SWITCHES.flatMap((name) => pricingAlternatives[name].map((value) => [name, value] as const)))(
@@ -76,7 +77,7 @@ describe("learning a hub's pricing rules", () => {
                 );
               }
       }),
-      { numRuns: 25 },
+      { numRuns: byDay(25) },
     ));
 
   it('needs far fewer quotes than the laboratory offers', async () => {
@@ -126,6 +127,6 @@ describe("learning a hub's pricing rules", () => {
           expect(lab.totals(free, { ...truth, rangeEnd: 'night' })).toEqual(lab.totals({ experiment, stay }, named));
         }
       }),
-      { numRuns: 300 },
+      { numRuns: byDay(300) },
     ));
 });

@@ -8,6 +8,7 @@ import type { YamlEdit } from '../../../../src/contract/source/layout/yaml-edit.
 import type { Path } from '../../../../src/contract/source/located-document.ts';
 import { parseYaml } from '../../../../src/contract/source/parse-yaml.ts';
 import type { Json } from '../../../../src/kernel/json.ts';
+import { byDay } from '../../../support/every-case.ts';
 import { fc } from '../../../support/fast-check.ts';
 
 const edit = (text: string, ...edits: YamlEdit[]) => editYaml('f.yaml', Buffer.from(text), edits, contractLayout);
@@ -161,6 +162,6 @@ describe('random edits of the examples', () => {
         if (inside.length === 0) expect(lost).toEqual([]);
         expect(done.value.formatted).toBe(false);
       }),
-      { numRuns: 60 },
+      { numRuns: byDay(60) },
     ));
 });

@@ -4,6 +4,7 @@ import { describe, expect, it } from 'vitest';
 import { contractLayout } from '../../../../src/contract/format/layout.ts';
 import { formatYaml } from '../../../../src/contract/source/layout/format-yaml.ts';
 import { parseYaml } from '../../../../src/contract/source/parse-yaml.ts';
+import { byDay } from '../../../support/every-case.ts';
 import { fc } from '../../../support/fast-check.ts';
 import { readContracts } from '../../../support/read-contracts.ts';
 
@@ -156,7 +157,7 @@ describe('the layout of YAML', () => {
         const twice = format(once.value);
         expect(twice).toEqual(once);
       }),
-      { numRuns: 500 },
+      { numRuns: byDay(500) },
     );
   });
 
@@ -191,7 +192,7 @@ describe('the layout of YAML', () => {
         expect(values(once.value)).toBe(values(before));
         expect(format(once.value)).toEqual(once);
       }),
-      { numRuns: 100 },
+      { numRuns: byDay(100) },
     );
   });
 });

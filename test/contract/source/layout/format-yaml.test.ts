@@ -215,10 +215,10 @@ describe('the layout of contract files', () => {
   });
 
   it('handles a file with one enormous line, and one with very many lines', () => {
-    const codes = Array.from({ length: 100_000 }, (_, index) => `C${index}`);
-    expect(formatted(`x-a: [${codes.join(',')}]`).split('\n')).toHaveLength(100_002);
+    const codes = Array.from({ length: 25_000 }, (_, index) => `C${index}`);
+    expect(formatted(`x-a: [${codes.join(',')}]`).split('\n')).toHaveLength(25_002);
     expect(formatted(`x-a:\n${codes.map((code) => `- ${code} # ${code}\n`).join('')}`).split('\n')).toHaveLength(
-      100_002,
+      25_002,
     );
   });
 

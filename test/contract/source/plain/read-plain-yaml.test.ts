@@ -6,6 +6,7 @@ import type { SourceNode, SourceScalar, Spelling } from '../../../../src/contrac
 import { parseYaml } from '../../../../src/contract/source/parse-yaml.ts';
 import { readPlainValue } from '../../../../src/contract/source/plain/read-plain-value.ts';
 import { readPlainYaml } from '../../../../src/contract/source/plain/read-plain-yaml.ts';
+import { byDay } from '../../../support/every-case.ts';
 import { fc } from '../../../support/fast-check.ts';
 
 const examples = path.join(import.meta.dirname, '../../../../contracts-examples');
@@ -219,7 +220,7 @@ describe('the fast reader', () => {
           agrees(changed);
         },
       ),
-      { numRuns: 1500 },
+      { numRuns: byDay(1500) },
     );
   });
 
@@ -257,7 +258,7 @@ describe('the fast reader', () => {
         agrees(`k: ${parts.join('')}`);
         agrees(parts.join(''));
       }),
-      { numRuns: 5000 },
+      { numRuns: byDay(5000) },
     );
   });
 });

@@ -8,6 +8,7 @@ export const NOT_FOR_PROGRAMS = {
     color: 'messages have no color',
     quiet: 'leave out onMessage',
     deadline: 'give a signal, such as AbortSignal.timeout(600_000)',
+    ask: 'a program has no terminal to ask on; fix makes the fixes that need no decision',
     watch: WITHOUT_END,
     every: WITHOUT_END,
     listen: WITHOUT_END,

@@ -81,6 +81,7 @@ const hotelContract: z.ZodType<HotelContract> = z.object({
   tests: z.array(meant(countedStayTest)),
   files: z.array(text),
   incomplete: z.literal(true).exactOptional(),
+  unread: z.array(text).exactOptional(),
   lacksDocuments: z.literal(true).exactOptional(),
 });
 

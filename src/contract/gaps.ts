@@ -17,6 +17,18 @@ export const gapsOf = ({ incomplete, lacksDocuments }: HotelContract): Gaps =>
   lacksDocuments ? 'of documents' : incomplete ? 'in documents' : 'none';
 
 /**
+ * Whether any of these fields (`rates.offers`), or a record that holds them, could not be read somewhere in the contract: then a rule
+ * that needs all of them would report what is missing only there.
+ */
+export const lacks = ({ incomplete, lacksDocuments, unread }: HotelContract, ...fields: readonly string[]): boolean =>
+  incomplete === true &&
+  (lacksDocuments === true ||
+    unread === undefined ||
+    unread.some((path) => fields.some((field) => isPart(path, field) || isPart(field, path))));
+
+const isPart = (path: string, of: string): boolean => of === '' || `${path}.`.startsWith(`${of}.`);
+
+/**
  * Whether part of a document could not be read. Stays under `tests:` do not count, because they do not affect what the hotel sells. For a
  * stand-in, `incomplete` already says so.
  */

@@ -83,6 +83,8 @@ export interface HotelContract {
   readonly files: readonly string[];
   /** Part of it could not be read (see the findings). It can be checked, but is never pushed. */
   readonly incomplete?: true;
+  /** The fields and records that could not be read, without indexes: `rates.seasons.minimumStay`. Absent: any may be missing. */
+  readonly unread?: readonly string[];
   /** Also, whole documents may be missing, which may define what seems undefined here. */
   readonly lacksDocuments?: true;
 }

@@ -38,8 +38,8 @@ export function packedContract(contract: HotelContract): HotelContract {
 
 /** A packed contract with the records of `contract` and everything else from `owner`. */
 export function packedFor(contract: HotelContract, owner: Packed['rest']): HotelContract {
-  const { supplier, files, incomplete, lacksDocuments } = owner;
-  const rest = { supplier, files, ...withoutUndefined({ incomplete, lacksDocuments }) };
+  const { supplier, files, incomplete, unread, lacksDocuments } = owner;
+  const rest = { supplier, files, ...withoutUndefined({ incomplete, unread, lacksDocuments }) };
   const packed = contracts.source(packedContract(contract));
   if (!packed) throw new Error('a packed contract is known as one');
   return packedFrom(rest, packed.texts);

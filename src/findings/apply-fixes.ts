@@ -1,4 +1,4 @@
-import type { Finding } from './finding.ts';
+import type { Finding, Fix } from './finding.ts';
 import { quotesAround } from './fix-place.ts';
 import type { Place } from './place.ts';
 
@@ -14,17 +14,31 @@ export interface FixedText {
  */
 export function applyFixes(text: string, findings: readonly Finding[]): FixedText {
   const starts = lineStarts(text);
-  const edits = findings.flatMap((finding) => editOf(finding, text, starts) ?? []).sort((a, b) => a.start - b.start);
-  const fixed: Finding[] = [];
-  let result = '';
+  const edits = findings
+    .flatMap((one) => (one.fix && editsOf(one.fix, one.place, text, starts))?.map((edit) => ({ ...edit, one })) ?? [])
+    .sort((a, b) => a.start - b.start);
+  const skipped = new Set<Finding>();
   let done = 0;
-  for (const { finding, start, end, becomes } of edits) {
-    if (start < done) continue;
+  for (const { one, start, end } of edits) {
+    if (start < done) skipped.add(one);
+    else if (!skipped.has(one)) done = end;
+  }
+  const fixed = new Set<Finding>();
+  let result = '';
+  done = 0;
+  for (const { one, start, end, becomes } of edits) {
+    if (skipped.has(one)) continue;
     result += text.slice(done, start) + becomes;
     done = end;
-    fixed.push(finding);
+    fixed.add(one);
   }
-  return { text: result + text.slice(done), fixed };
+  return { text: result + text.slice(done), fixed: [...fixed] };
+}
+
+interface Edit {
+  readonly start: number;
+  readonly end: number;
+  readonly becomes: string;
 }
 
 /** The text at `place` in its file's `text`. */
@@ -33,12 +47,20 @@ export function textAt(text: string, place: Place): string {
   return text.slice(start, end);
 }
 
-function editOf(finding: Finding, text: string, starts: readonly number[]) {
-  const { place, fix } = finding;
-  if (!place || !fix) return undefined;
+/** All changes of a repair; `undefined` if the text is different at one of its places. */
+function editsOf(
+  { was, becomes, and, place: own }: Fix,
+  at: Place | undefined,
+  text: string,
+  starts: readonly number[],
+): readonly Edit[] | undefined {
+  const place = own ?? at;
+  if (!place || place.file !== at?.file) return undefined;
   const { start, end } = span(place, starts);
-  const quotes = quotesAround(fix.was, text.slice(start, end));
-  return quotes === undefined ? undefined : { finding, start: start + quotes, end: end - quotes, becomes: fix.becomes };
+  const quotes = quotesAround(was, text.slice(start, end));
+  const more = and ? editsOf(and, at, text, starts) : [];
+  if (quotes === undefined || !more) return undefined;
+  return [{ start: start + quotes, end: end - quotes, becomes }, ...more];
 }
 
 const span = ({ line, column, endLine, endColumn }: Place, starts: readonly number[]) => ({

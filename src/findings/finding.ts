@@ -25,10 +25,14 @@ export interface Subject {
   readonly field: string;
 }
 
-/** A safe fix: replace `was` with `becomes` at the finding's place, inside the quotes if there are any. */
+/** A repair: replace `was` with `becomes` at the finding's place, inside the quotes if there are any. */
 export interface Fix {
   readonly was: string;
   readonly becomes: string;
+  /** Where, if it is another place of the same file. */
+  readonly place?: Place;
+  /** A second change, without which the first would be wrong. */
+  readonly and?: Fix;
 }
 
 /** A problem, or something worth checking, in the files. */
@@ -43,7 +47,10 @@ export interface Finding {
   readonly related?: { readonly message: string; readonly place: Place };
   /** What to write instead: `did you mean "DBL"?`, `quote it: "0123"`. */
   readonly hint?: string;
+  /** The repair that needs no decision. */
   readonly fix?: Fix;
+  /** Repairs to choose from: the author must say which one is right, or that none is. */
+  readonly choices?: readonly Fix[];
 }
 
 export type FindingDetails = Omit<Finding, 'code' | 'severity'> & { readonly severity?: Severity };

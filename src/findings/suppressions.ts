@@ -1,5 +1,7 @@
 import { groupBy } from '../kernel/by-key.ts';
-import { type Catalogue, codeHint, findCode, isUnchangeable, UNCHANGEABLE } from './catalogue.ts';
+import { nearest } from '../kernel/nearest.ts';
+import { toChoose } from './advice.ts';
+import { type Catalogue, findCode, isUnchangeable, UNCHANGEABLE } from './catalogue.ts';
 import { type CodeInfo, type Finding, finding, type Subject } from './finding.ts';
 import type { Place } from './place.ts';
 import { inventedValue, suppressionWithoutReason, unknownCode, unusedSuppression } from './policy-codes.ts';
@@ -56,7 +58,7 @@ export function applySuppressions(
     const [match, words = '', reason = ''] = SUPPRESSION.exec(remark.text) ?? [];
     if (match === undefined) continue;
     const { place, subject } = remark;
-    const report = (code: CodeInfo, message: string, hint: { readonly hint?: string }): void => {
+    const report = (code: CodeInfo, message: string, hint: Pick<Finding, 'hint' | 'choices'>): void => {
       if (remark.selected) problems.push(finding(code, { message, place, ...(subject && { subject }), ...hint }));
     };
     const hasReason = reason.trim() !== '';
@@ -68,7 +70,7 @@ export function applySuppressions(
     for (const word of new Set(named)) {
       const code = findCode(word, catalogue);
       if (!code) {
-        report(unknownCode, `unknown code "${word}"`, codeHint(word, catalogue));
+        report(unknownCode, `unknown code "${word}"`, codeAdvice(word, remark.text, catalogue));
         continue;
       }
       if (!hasReason) continue;
@@ -103,3 +105,12 @@ function linesBelow(remarks: readonly Remark[]): ReadonlyMap<Remark, string> {
 const SYNTAX_HINT = { hint: 'write # contracts-disable-next-line CODE: reason' };
 
 const lineKey = (file: string, line: number): string => `${file}:${line}`;
+
+/** The code that was probably meant, in a comment like `text`. */
+function codeAdvice(word: string, text: string, { codes }: Catalogue): Pick<Finding, 'hint' | 'choices'> {
+  const near = nearest(
+    word,
+    codes.flatMap(({ id, name }) => [id, name]),
+  );
+  return near === undefined ? {} : toChoose(`did you mean ${near}?`, text, text.replace(word, near));
+}

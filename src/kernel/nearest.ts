@@ -2,7 +2,7 @@
 export function nearest(word: string, candidates: Iterable<string>): string | undefined {
   const target = word.toLowerCase();
   let best: string | undefined;
-  let bestDistance = Math.max(1, Math.floor(word.length / 3)) + 1;
+  let bestDistance = limitFor(word);
   for (const candidate of candidates) {
     const distance = editDistance(target, candidate.toLowerCase(), bestDistance);
     if (distance < bestDistance) {
@@ -12,6 +12,20 @@ export function nearest(word: string, candidates: Iterable<string>): string | un
   }
   return best;
 }
+
+/** Whether `word` can only be `near`: no other candidate is close enough, and the two have the same digits. */
+export function isOnlyNear(word: string, near: string, candidates: Iterable<string>): boolean {
+  const [target, limit] = [word.toLowerCase(), limitFor(word)];
+  const others = [...candidates].filter((candidate) => candidate !== near);
+  if (near.toLowerCase() === target) return others.every((other) => other.toLowerCase() !== target);
+  const digits = (text: string): string => text.replace(/\D/g, '');
+  return (
+    digits(word) === digits(near) && others.every((other) => editDistance(target, other.toLowerCase(), limit) >= limit)
+  );
+}
+
+/** Candidates must be closer than this. */
+const limitFor = (word: string): number => Math.max(1, Math.floor(word.length / 3)) + 1;
 
 /** Optimal string alignment distance (insert, delete, replace, swap neighbours), cut off at `limit`. */
 function editDistance(a: string, b: string, limit: number): number {

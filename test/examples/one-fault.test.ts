@@ -4,6 +4,7 @@ import path from 'node:path';
 import { describe, expect, it, onTestFinished } from 'vitest';
 import { withoutFollowUps } from '../../src/contract/follow-ups.ts';
 import type { LastPush } from '../../src/contract/pushed/last-push.ts';
+import { applyFixes } from '../../src/findings/apply-fixes.ts';
 import { applyPolicy } from '../../src/findings/apply-policy.ts';
 import { type Finding, sortFindings } from '../../src/findings/finding.ts';
 import { nodeFiles } from '../../src/host/node-files.ts';
@@ -95,7 +96,58 @@ const COMPARING = new Set(rulesOfLastPush.map(({ code }) => code.id));
 const lastPushIn = async (folder: string): Promise<LastPush> =>
   lastPushOf(...(await loadContracts(nodeFiles, ['.'], folder)).contracts.hotels);
 
-async function newFindings(fault: OneFault): Promise<{ expected: string; found: readonly string[] }> {
+/** Advice on what to write that no repair follows, by its finding. */
+const NO_REPAIR: Readonly<Record<string, string>> = {
+  P04: 'a price keeps its value',
+  P21: 'a price keeps its value',
+  P23: 'a price keeps its value',
+  Y06: 'a price keeps its value: 1.340 is 1.34 to the format',
+  Y09: 'a price keeps its value',
+  H12: 'the currency decides what all prices are worth',
+  H16: 'the currency decides what all prices are worth',
+  P14: 'prices would be lost',
+  P15: 'the price is for the author to say',
+  O06: 'there is no field yet to write it in',
+  O19: 'there may be no field yet to write it in',
+};
+
+/** `write 62`, `write pay: 6`, `did you mean "DBL"?`, but not `write one of …` or `write the nights, such as …`. */
+const SAYS_WHAT =
+  /^(?:[\w ,]+: |for [\d.]+ % )?(?:write|quote it:|did you mean) (?:\w+: )?["[+-]?(?:[A-Z]{2,}|\d|https)(?!.*\bor less\b)(?!.*such as)(?!.* for each)/;
+
+/** What becomes of the file by each repair of a finding: `right` if it is as it was before the slip. */
+async function repaired(one: Finding, folder: string, { fault, known, good }: Slip): Promise<readonly string[]> {
+  const { fix, choices = [], place } = one;
+  const file = path.join(folder, place?.file ?? '');
+  const bad = readFileSync(file, 'utf8');
+  const results: string[] = [];
+  for (const repair of [...(fix ? [fix] : []), ...choices]) {
+    const { text, fixed } = applyFixes(bad, [{ ...one, fix: repair }]);
+    writeFileSync(file, text);
+    const left = (await findingsIn(folder, fault)).filter((other) => !known.has(withoutPlace(other)));
+    const without = left.length === 0 ? 'without a finding' : left.map(({ code }) => code.id).join();
+    results.push(fixed.length === 0 ? 'not made' : text === good ? 'right' : without);
+  }
+  writeFileSync(file, bad);
+  return results;
+}
+
+interface Slip {
+  readonly fault: OneFault;
+  readonly known: ReadonlySet<string>;
+  readonly good: string;
+}
+
+interface Tried {
+  readonly expected: string;
+  readonly found: readonly string[];
+  /** What the repairs of its finding make of the file; absent if it has none. */
+  readonly repairs: readonly string[];
+  /** Its advice, if it says what to write and no repair does it. */
+  readonly unmade?: string;
+}
+
+async function newFindings(fault: OneFault): Promise<Tried> {
   const neighbour = path.join(import.meta.dirname, path.dirname(fault.file));
   const source = existsSync(neighbour) ? neighbour : path.join(EXAMPLES, path.dirname(fault.file));
   const folder = mkdtempSync(path.join(tmpdir(), 'contracts-'));
@@ -104,20 +156,37 @@ async function newFindings(fault: OneFault): Promise<{ expected: string; found: 
   const known = new Set((await findingsIn(folder, fault)).map(withoutPlace));
   // The others would find the change of many a price a second time.
   const lastPush = COMPARING.has(fault.code) ? await lastPushIn(folder) : undefined;
+  const file = path.join(folder, path.basename(fault.file));
+  const good = readFileSync(file, 'utf8');
   const expected = `${fault.code} ${broken(folder, fault)}`;
   const found = (await findingsIn(folder, fault, lastPush)).filter((one) => !known.has(withoutPlace(one)));
+  const [first] = found;
+  const { hint = '' } = first ?? {};
+  const isUnmade =
+    first && !first.fix && !first.choices && SAYS_WHAT.test(hint) && !Object.hasOwn(NO_REPAIR, fault.code);
   return {
     expected,
     found: found.map(({ code, place }) => `${code.id} ${place?.file}:${place?.line}:${place?.column}`),
+    repairs: first ? await repaired(first, folder, { fault, known, good }) : [],
+    ...(isUnmade && { unmade: hint }),
   };
 }
 
 describe('one mistake in a good contract gives one finding, at its place', () => {
   it.each(ONE_FAULT.map((fault) => [`${fault.code} in ${fault.file}`, fault] as const))('%s', async (_, fault) => {
-    const { expected, found } = await newFindings(fault);
+    const { expected, found, repairs, unmade } = await newFindings(fault);
     expect(found).toEqual([expected]);
+    expect(unmade).toBeUndefined();
+    // A repair that needs no decision is right; of those to choose from, one is.
+    if (repairs.length > 0) expect(repairs).toSatisfy(isGoodAdvice);
   });
 });
+
+/** What a repair may lead to: a comment that hides nothing here, and a name that repeats what the field says. */
+const MAY_FOLLOW = ['C02', 'O12'];
+
+const isGoodAdvice = (repairs: readonly string[]): boolean =>
+  repairs.some((one) => ['right', 'without a finding', ...MAY_FOLLOW].includes(one)) && !repairs.includes('not made');
 
 it.each(NO_TEXT)('has a separate test for %s', (code, test) => {
   expect(readFileSync(path.join(import.meta.dirname, '..', test), 'utf8')).toContain(code);

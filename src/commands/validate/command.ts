@@ -25,6 +25,12 @@ export default class Validate extends ContractsCommand<typeof Validate> {
       summary: 'First fix what needs no decision: quotes, dates, blanks, misspelled codes.',
       relationships: notWith(['write-baseline']),
     }),
+    ask: Flags.boolean({
+      aliases: ['fix=ask'],
+      helpLabel: '--fix=ask',
+      summary: 'Also ask about fixes that need a decision, one by one.',
+      relationships: notWith(['json', 'output', 'diff', 'watch', 'write-baseline']),
+    }),
     diff: Flags.boolean({
       summary: 'With --fix: change nothing; show the fixes as a diff, and exit with code 1 if there are any.',
       dependsOn: ['fix'],
@@ -75,10 +81,10 @@ export default class Validate extends ContractsCommand<typeof Validate> {
       const { watchContracts } = await import('./watch-contracts.ts');
       return watchContracts(paths, flags, terminal, config.version);
     }
-    if (!flags.fix) return reportContracts(paths, flags, terminal, config);
-    const { fixContracts, showFixes } = await import('./fix-files.ts');
+    if (!flags.fix && !flags.ask) return reportContracts(paths, flags, terminal, config);
+    const { askWhich, fixContracts, showFixes } = await import('./fix-files.ts');
     if (flags.diff) return showFixes(paths, flags, terminal);
-    const fixed = await fixContracts(paths, flags, terminal);
+    const fixed = await fixContracts(paths, flags, terminal, undefined, flags.ask ? askWhich(terminal) : undefined);
     return reportContracts(paths, { ...flags, fixed }, terminal, config);
   }
 }

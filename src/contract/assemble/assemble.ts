@@ -1,6 +1,8 @@
+import { toRespell } from '../../findings/advice.ts';
 import { type Finding, finding } from '../../findings/finding.ts';
 import { groupBy } from '../../kernel/by-key.ts';
 import { compareText } from '../../kernel/compare-text.ts';
+import { inQuotes } from '../../kernel/did-you-mean.ts';
 import { nearest } from '../../kernel/nearest.ts';
 import { type ExpandedContract, expandPrices } from '../compact/expand-prices.ts';
 import type { Origins } from '../compact/origins.ts';
@@ -196,6 +198,7 @@ export function contractFrom(
     tests: parts.flatMap(({ tests }) => tests),
     files: [...new Set(parts.flatMap(({ document, uses = [] }) => [document.file, ...uses]))].sort(),
     ...gapFlags(gaps),
+    ...(gaps === 'in documents' && { unread: [...new Set(parts.flatMap(({ removed = [''] }) => removed))].sort() }),
   };
   const readable = withoutLost(
     contract,
@@ -247,15 +250,17 @@ const nearestDefined = (code: string, all: readonly HotelPart[]): string | undef
 function undefinedHotel({ part, code, supplier }: HotelPart, all: readonly HotelPart[]): Finding {
   const defined = all.filter(({ definition }) => definition !== undefined);
   const elsewhere = defined.find((item) => item.code === code);
-  const near = nearestDefined(code, all);
   const whose = supplier?.definition ? ` of the supplier ${supplierKey(supplier)}` : '';
-  const hint = elsewhere
-    ? `${elsewhere.part.document.file} defines it for another supplier`
-    : near && `did you mean "${near}"?`;
   return finding(unknownHotel, {
     message: `no file defines the hotel "${code}"${whose}`,
     place: part.document.place(['hotel']),
-    ...(hint !== undefined && hint !== '' && { hint }),
+    ...(elsewhere
+      ? { hint: `${elsewhere.part.document.file} defines it for another supplier` }
+      : toRespell(
+          code,
+          defined.map((item) => item.code),
+          inQuotes,
+        )),
   });
 }
 

@@ -1,7 +1,8 @@
 import { posix } from 'node:path';
+import { toChoose, toRespell } from '../../findings/advice.ts';
 import { type Finding, finding } from '../../findings/finding.ts';
 import { groupBy } from '../../kernel/by-key.ts';
-import { didYouMean, inQuotes } from '../../kernel/did-you-mean.ts';
+import { inQuotes } from '../../kernel/did-you-mean.ts';
 import type { DecodedDocument } from '../decode/decode-document.ts';
 import { definitionKey } from '../identity.ts';
 import type { Supplier, SupplierRef } from '../model.ts';
@@ -78,11 +79,14 @@ export class Suppliers {
       return finding(unknownSupplier, {
         message: `no file defines the supplier "${externalCode}"`,
         place: document.document.place(['supplier']),
-        hint:
-          didYouMean(externalCode, codes, inQuotes) ??
+        ...(toRespell(externalCode, codes, inQuotes) ??
           (/^\d+$/.test(externalCode)
-            ? `for the supplier with this number in the hub write it without quotes: ${externalCode}`
-            : 'define it with supplier: { externalCode: … }, or give its number in the hub'),
+            ? toChoose(
+                `for the supplier with this number in the hub write it without quotes: ${externalCode}`,
+                `"${externalCode}"`,
+                externalCode,
+              )
+            : { hint: 'define it with supplier: { externalCode: … }, or give its number in the hub' })),
       });
     }
     if (ref) return undefined;

@@ -42,5 +42,12 @@ export function expandPrices(
       ? rate
       : origins.inherit({ ...rate, seasons }, rate);
   });
-  return { contract: { ...contract, rates, ...(findings.length > 0 && { incomplete: true as const }) }, findings };
+  return {
+    contract: {
+      ...contract,
+      rates,
+      ...(findings.length > 0 && { incomplete: true as const, unread: [...(contract.unread ?? []), 'rates'] }),
+    },
+    findings,
+  };
 }

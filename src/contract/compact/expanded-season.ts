@@ -1,7 +1,8 @@
+import { toRespell } from '../../findings/advice.ts';
 import { type Finding, finding } from '../../findings/finding.ts';
 import { minorUnits } from '../../kernel/currency.ts';
 import { compare, type Decimal, isNegative, isPositive, negate, scaleOf } from '../../kernel/decimal.ts';
-import { nearest } from '../../kernel/nearest.ts';
+import { inQuotes } from '../../kernel/did-you-mean.ts';
 import { missingField, wrongForm } from '../literals/shape-codes.ts';
 import { type Occupancy, occupancyText, type Rate, type Room, type Season, type SeasonRoomPrice } from '../model.ts';
 import { GUEST_KEYS, ordinal } from '../records/compact-prices.ts';
@@ -139,12 +140,13 @@ export class ExpandedSeason {
     const other = others.find(({ providerRoomCode }) => providerRoomCode === code);
     if (!other) {
       if (this.#around.isIncomplete) return undefined;
-      const near = nearest(
+      const advice = toRespell(
         code,
         others.flatMap((one) => (one === price ? [] : one.providerRoomCode)),
+        inQuotes,
       );
-      const hint = near === undefined ? 'name a room that has prices in this season' : `did you mean "${near}"?`;
-      this.#tell(relativeRoom, price, `relativeTo is "${code}", a room that this season does not price`, place, hint);
+      const message = `relativeTo is "${code}", a room that this season does not price`;
+      this.#tell(relativeRoom, price, message, place, advice ?? 'name a room that has prices in this season');
       return undefined;
     }
     const formula = this.#formulaOf(other);
@@ -240,11 +242,12 @@ export class ExpandedSeason {
     price: SeasonRoomPrice,
     message: string,
     { document, ...at }: Trail,
-    hint: string,
+    advice: string | Pick<Finding, 'hint' | 'fix' | 'choices'>,
   ): void {
     const named = `rate "${this.#rate.name}", season "${this.#season.name}", room "${price.providerRoomCode}"`;
     const path = pathOf({ document, ...at });
-    this.#around.report(finding(code, { message: `${named}: ${message}`, place: document.place(path), hint }));
+    const details = typeof advice === 'string' ? { hint: advice } : advice;
+    this.#around.report(finding(code, { message: `${named}: ${message}`, place: document.place(path), ...details }));
   }
 }
 

@@ -43,12 +43,14 @@ export interface DecodedDocument {
   readonly uses?: readonly string[];
   readonly lost: LostRecords;
   readonly incomplete: boolean;
+  /** What was removed, as in `CheckedShape`; absent in a stand-in. */
+  readonly removed?: readonly string[];
   readonly findings: readonly Finding[];
 }
 
 /** Checks a document against the format and decodes everything that can be read. */
 export function decodeDocument(document: LocatedDocument, origins: Origins): DecodedDocument {
-  const { findings, input = {}, value, lost, incomplete } = checkShape(document);
+  const { findings, input = {}, value, lost, incomplete, removed } = checkShape(document);
   const decoding = new Decoding(document, value, origins);
   const { supplier, hotel } = input;
   const currency = typeof hotel === 'object' && hotel.currency !== '' ? hotel.currency : undefined;
@@ -76,6 +78,7 @@ export function decodeDocument(document: LocatedDocument, origins: Origins): Dec
     ...(document.uses && { uses: document.uses }),
     lost,
     incomplete,
+    removed,
     findings: sortFindings([...findings, ...literals.findings]),
   };
 }

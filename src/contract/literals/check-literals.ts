@@ -6,7 +6,7 @@ import { PlainObject } from '../source/plain-object.ts';
 import { checkNumber, type LiteralProblem } from './check-number.ts';
 import { checkText } from './check-text.ts';
 import { type FieldKind, fieldKind, isOwnName } from './field-kind.ts';
-import { precision } from './literal-codes.ts';
+import { lostComment, precision } from './literal-codes.ts';
 import { missingField, unclearNumber } from './shape-codes.ts';
 import { writtenAmount } from './written-decimal.ts';
 
@@ -32,7 +32,9 @@ export function checkLiterals(
   const findings: Finding[] = [];
   const inCents: Finding[] = [];
   const report = (problem: LiteralProblem, scalar: SourceScalar, list = findings): void => {
-    list.push(finding(problem.code, { ...problem, place: document.placeOf(scalar.span) }));
+    const { start, end } = scalar.span;
+    const lost = problem.code === lostComment ? (scalar.trailingComment ?? '').length : 0;
+    list.push(finding(problem.code, { ...problem, place: document.placeOf({ start, end: end + lost }) }));
   };
   const visit = (node: SourceNode, key: string, parentKey: string | undefined, inExtra: boolean, type = ''): void => {
     if (node.kind === 'scalar') {

@@ -1,16 +1,13 @@
-import type { CodeInfo, Fix, Severity } from '../../findings/finding.ts';
+import { toWrite } from '../../findings/advice.ts';
+import type { CodeInfo, FindingDetails } from '../../findings/finding.ts';
 import { decimalOf, scaleOf } from '../../kernel/decimal.ts';
 import type { FieldKind } from './field-kind.ts';
 import { precision } from './literal-codes.ts';
 import { unclearNumber, unwritableNumber } from './shape-codes.ts';
 import { writtenDecimal } from './written-decimal.ts';
 
-export interface LiteralProblem {
+export interface LiteralProblem extends Omit<FindingDetails, 'place'> {
   readonly code: CodeInfo;
-  readonly message: string;
-  readonly severity?: Severity;
-  readonly hint?: string;
-  readonly fix?: Fix;
 }
 
 /** Whether the number is written in the usual way: without an exponent and with at most two decimals, like most numbers. */
@@ -31,20 +28,20 @@ export function checkNumber(
   if (isPlain(source, value, decimals)) return undefined;
   const written = writtenDecimal(source);
   if (written === undefined)
-    return { code: unclearNumber, message: `${source} is not a decimal number`, hint: `write ${value}` };
+    return { code: unclearNumber, message: `${source} is not a decimal number`, ...toWrite(source, String(value)) };
   if (/e/i.test(source))
     return {
       code: unwritableNumber,
       message: `${source} is written with an exponent`,
-      ...(Math.abs(value) < 1e15 && { hint: `write ${written}` }),
+      ...(Math.abs(value) < 1e15 && toWrite(source, written)),
     };
   if (/^-0*\.?0*$/.test(source))
-    return { code: unwritableNumber, message: `${source} is a negative zero`, hint: 'write 0' };
+    return { code: unwritableNumber, message: `${source} is a negative zero`, ...toWrite(source, '0') };
   if (/^[+-]?0\d/.test(source))
-    return { code: unclearNumber, message: `${source} has a leading zero`, hint: `write ${written}` };
+    return { code: unclearNumber, message: `${source} has a leading zero`, ...toWrite(source, written) };
   const isSigned = kind === 'change' && /^\+\d+(?:\.\d+)?$/.test(source);
   if (!isSigned && /^\+|\.$/.test(source))
-    return { code: unclearNumber, message: `${source} is not a plain number`, hint: `write ${written}` };
+    return { code: unclearNumber, message: `${source} is not a plain number`, ...toWrite(source, written) };
   if (written !== decimalOf(value)) {
     const message = `${source} has more digits than can be sent: the hub would get ${decimalOf(value)}`;
     return { code: precision, severity: 'error', message };

@@ -1,3 +1,4 @@
+import { toChoose } from '../../findings/advice.ts';
 import type { Severity } from '../../findings/finding.ts';
 import { CODE } from '../records/written.ts';
 import type { SourceScalar } from '../source/located-document.ts';
@@ -11,8 +12,9 @@ export function checkText(text: string, scalar: SourceScalar, kind: FieldKind): 
   const problems: LiteralProblem[] = [];
   const comment = lostText(scalar);
   if (comment !== undefined) {
-    const hint = `if it belongs to the text, quote it: "${text}${comment}"`;
-    problems.push({ code: lostComment, message: `"${comment.trim()}" is read as a comment`, hint });
+    const whole = JSON.stringify(text + comment);
+    const advice = toChoose(`if it belongs to the text, quote it: ${whole}`, text + comment, whole);
+    problems.push({ code: lostComment, message: `"${comment.trim()}" is read as a comment`, ...advice });
   }
   const invisible = invisibleIn(text, kind);
   if (invisible !== undefined) {

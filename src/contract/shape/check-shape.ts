@@ -18,6 +18,8 @@ export interface CheckedShape {
   readonly lost: LostRecords;
   /** Whether anything was removed or guessed. */
   readonly incomplete: boolean;
+  /** The fields and records that were removed, without indexes: `rates.seasons.minimumStay`. */
+  readonly removed: readonly string[];
 }
 
 export type LostKind = 'hotel' | 'supplier' | 'rooms' | 'mealPlans' | 'offers' | 'supplements' | 'rates';
@@ -34,7 +36,7 @@ export type LostRecords = readonly LostRecord[];
  */
 export function checkShape(document: LocatedDocument): CheckedShape {
   if (document.spelling && isSurelyRight(document.value))
-    return { findings: [], input: document.value, value: asWritten, lost: [], incomplete: false };
+    return { findings: [], input: document.value, value: asWritten, lost: [], incomplete: false, removed: [] };
   const value = new EditableValue(document);
   const findings: Finding[] = [];
   const lost: LostRecord[] = [];
@@ -46,10 +48,12 @@ export function checkShape(document: LocatedDocument): CheckedShape {
       value,
       lost,
       incomplete: true,
+      removed: [''],
     };
   }
   // Each pass removes something, from the leaves upward. Only the first pass sees what the author wrote, except under misspelt keys,
   // which later passes check once the key is known.
+  const removed = new Set<string>();
   let toReport: ReadonlySet<string> = new Set([keyOf([])]);
   for (let pass = 0; pass < MOST_PASSES; pass += 1) {
     const root: unknown = value.root;
@@ -60,15 +64,18 @@ export function checkShape(document: LocatedDocument): CheckedShape {
     // In the first pass, a value from the fast reader is already known to be wrong.
     const isInDoubt = pass > 0 || !document.spelling;
     if ((isInDoubt && isSurelyRight(root)) || isContractDocument(root, note))
-      return { findings, input: root, value, lost, incomplete: pass > 0 };
+      return { findings, input: root, value, lost, incomplete: pass > 0, removed: [...removed] };
     const reported = issues.filter(({ path }) => isBelow(value.pathInFile(path), toReport));
     for (const issue of withoutConsequences(reported))
       for (const found of describeIssue(issue, value, document)) findings.push(found);
     toReport = misspeltPaths(reported, value);
     const removals = issues.flatMap((issue) => repair(issue, value, document));
-    for (const path of removals) for (const record of lostRecord(path, value)) lost.push(record);
+    for (const path of removals) {
+      for (const record of lostRecord(path, value)) lost.push(record);
+      removed.add(path.filter((step) => typeof step === 'string').join('.'));
+    }
     if (removals.some((path) => path.length === 0))
-      return { findings, input: undefined, value, lost, incomplete: true };
+      return { findings, input: undefined, value, lost, incomplete: true, removed: [''] };
     value.remove(removals);
   }
   throw new Error('a document does not get any simpler');

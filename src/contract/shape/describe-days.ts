@@ -5,6 +5,7 @@ import { DAY } from '../records/written.ts';
 import type { LocatedDocument, Path } from '../source/located-document.ts';
 import { sourceAt } from '../source/located-document.ts';
 import { type DayReading, meantDays } from './meant-days.ts';
+import { asText } from './rewrite.ts';
 
 /** Describes an invalid range: a single day, invalid days or anything else. */
 export function describeRange(text: string, path: Path, document: LocatedDocument): Finding {
@@ -15,14 +16,12 @@ export function describeRange(text: string, path: Path, document: LocatedDocumen
   const days = ranges.length === 0 ? meantDays(text) : [];
   if (ranges.length + days.length === 0 && !/\d{4}.+\d{4}/.test(text)) return describeDays([text], path, document);
   const readings: readonly RangeReading[] = [...ranges, ...days.map((day) => [day, day] as const)];
+  const meant = readings.map(([first, last]) => ({ text: `${first.day}..${last.day}`, order: first.order }));
   return finding(wrongForm, {
     message: days.length > 0 ? `${text} is one day, not a range` : `"${text}" is not a range of days`,
     place,
-    hint:
-      oneOf(
-        text,
-        readings.map(([first, last]) => ({ text: `${first.day}..${last.day}`, order: first.order })),
-      ) ?? 'write the first and the last day, such as 2027-05-01..2027-05-31',
+    hint: oneOf(text, meant) ?? 'write the first and the last day, such as 2027-05-01..2027-05-31',
+    ...mended(meant, path, document, days.length === 0 && meant.length === 1),
   });
 }
 
@@ -35,19 +34,43 @@ export function describeDays(days: readonly string[], path: Path, document: Loca
       message: `"${days.join('..')}" contains blanks`,
       place,
       hint: `write ${days.join('..')}`,
-      ...mended(days, path, document),
+      ...asText(sourceAt(document, path), [days.join('..')]),
     });
-  if (DAY.test(bad)) return finding(badDate, { message: `${bad} does not exist`, place, ...nearDay(bad) });
-  const hint = oneOf(
-    bad,
-    readingsOf(bad, days).map(({ day, order }) => ({ text: day, order })),
-  );
+  if (DAY.test(bad)) {
+    const { hint, day } = nearDay(bad);
+    const right = day === undefined ? [] : [days.map((one) => (one === bad ? day : one)).join('..')];
+    const isDay = right.every((text) => text.split('..').every((one) => parseDay(one) !== undefined));
+    const choices = isDay ? asText(sourceAt(document, path), right, false) : {};
+    return finding(badDate, {
+      message: `${bad} does not exist`,
+      place,
+      ...(hint !== undefined && { hint }),
+      ...choices,
+    });
+  }
+  const meant = wholeReadings(days);
+  const isBadTwice = meant.length === 1 && days.length === 2 && days.every((day) => parseDay(day) === undefined);
+  const hint = oneOf(bad, isBadTwice ? meant : readingsOf(bad, days).map(({ day, order }) => ({ text: day, order })));
   return finding(badDate, {
     message: `"${bad}" is not a date written yyyy-mm-dd`,
     place,
     ...(hint !== undefined && { hint }),
-    ...mended(days, path, document),
+    ...mended(meant, path, document),
   });
+}
+
+/** All meanings of a day or of both ends of a range. */
+function wholeReadings([start = '', end]: readonly string[]): readonly Reading[] {
+  if (end === undefined) return meantDays(start).map(({ day, order }) => ({ text: day, order }));
+  return rangesBetween(start, end).map(([first, last]) => ({
+    text: `${first.day}..${last.day}`,
+    order: first.order === 'Excel day number' ? first.order : last.order,
+  }));
+}
+
+interface Reading {
+  readonly text: string;
+  readonly order: DayReading['order'];
 }
 
 /** The possible meanings of one end of a range. The other end may show the order of day and month. */
@@ -61,10 +84,7 @@ function readingsOf(bad: string, [start = '', end]: readonly string[]): readonly
 const WHOLE_NUMBER = /^\d+$/;
 
 /** What to write instead. Several possibilities are shown with their order of day and month. */
-function oneOf(
-  written: string,
-  readings: readonly { readonly text: string; readonly order: DayReading['order'] }[],
-): string | undefined {
+function oneOf(written: string, readings: readonly Reading[]): string | undefined {
   const [only, ...others] = readings;
   if (!only) return undefined;
   if (others.length > 0) return `write ${readings.map(({ text, order }) => `${text} (${order})`).join(' or ')}`;
@@ -72,25 +92,25 @@ function oneOf(
 }
 
 /** For a day after the end of its month: the last day of the month. For a month after the 12th: day and month swapped. */
-function nearDay(text: string): { hint?: string } {
+function nearDay(text: string): { hint?: string; day?: CalendarDay } {
   const first = parseDay(`${text.slice(0, 8)}01`);
-  if (first) return { hint: `the last day of that month is ${lastOfMonth(first)}` };
+  const last = first && lastOfMonth(first);
+  if (last) return { hint: `the last day of that month is ${last}`, day: last };
   const [swapped] = meantDays(text);
-  return swapped ? { hint: `write ${swapped.day} if day and month are swapped` } : {};
+  return swapped ? { hint: `write ${swapped.day} if day and month are swapped`, day: swapped.day } : {};
 }
 
-/** The fix: the day or range written in full, if every date starts with the year and is therefore unambiguous. */
-function mended(days: readonly string[], path: Path, document: LocatedDocument): Pick<Finding, 'fix'> {
-  const written = sourceAt(document, path);
-  const parts = days.map(
-    (day) => parseDay(day) ?? (/^\d{4}[-/.]\d{1,2}[-/.]\d{1,2}$/.test(day) ? yearFirst(day) : undefined),
-  );
-  if (typeof written?.value !== 'string' || written.style === 'block' || parts.includes(undefined)) return {};
-  return { fix: { was: written.value, becomes: parts.join('..') } };
+/** The day or range written in full. A number from a spreadsheet, or one of several meanings, is for the author to confirm. */
+function mended(
+  readings: readonly Reading[],
+  path: Path,
+  document: LocatedDocument,
+  isCertain = readings.length === 1,
+): Pick<Finding, 'fix' | 'choices'> {
+  const isNumber = readings.some(({ order }) => order === 'Excel day number');
+  const texts = readings.map(({ text }) => text);
+  return asText(sourceAt(document, path), texts, isCertain && !isNumber);
 }
-
-const yearFirst = (text: string): string | undefined =>
-  meantDays(text).find(({ order }) => order === 'year first')?.day;
 
 /** Possible separators between the two days of a range; each occurrence is tried. */
 const BETWEEN =

@@ -1,15 +1,16 @@
+import { toRespell, toWrite } from '../../findings/advice.ts';
 import { type Finding, finding } from '../../findings/finding.ts';
-import { nearest } from '../../kernel/nearest.ts';
 import { missingField, unknownValue, wrongForm } from '../literals/shape-codes.ts';
 import { MEAL_PLAN_ABBREVIATIONS } from '../meal-plan-named.ts';
 import type { WrittenForm } from '../records/written.ts';
-import { type LocatedDocument, type Path, sourceAt } from '../source/located-document.ts';
+import { type LocatedDocument, nodeAt, type Path, type SourceScalar, sourceAt } from '../source/located-document.ts';
 import { describeDays, describeRange } from './describe-days.ts';
 import { describeKey } from './describe-key.ts';
 import { describeAmount, splitNumber } from './describe-number.ts';
 import { describeType, noValue } from './describe-type.ts';
 import type { Editable, EditableValue } from './editable-value.ts';
 import { fieldName, recordName } from './field-name.ts';
+import { asText, asValue } from './rewrite.ts';
 import type { ShapeIssue } from './shape-issue.ts';
 
 export function describeIssue(issue: ShapeIssue, value: EditableValue, document: LocatedDocument): Finding[] {
@@ -51,15 +52,19 @@ function describeValue(
   const source = sourceAt(document, path)?.source ?? '';
   const listed = values.length > 1 ? `one of ${values.join(', ')}` : values[0];
   if (found === null) return noValue(path, place);
-  const meant =
-    typeof found === 'string' ? (MEAL_PLAN_ABBREVIATIONS[found.toUpperCase()] ?? nearest(found, values)) : undefined;
-  const hint =
-    meant !== undefined && values.includes(meant) ? { hint: `did you mean ${meant}?` } : otherSpelling(path, source);
   return finding(unknownValue, {
     message: `${fieldName(path)} is ${source || 'a block'}, not ${listed}`,
     place,
-    ...hint,
+    ...((typeof found === 'string' ? meantValue(found, values) : undefined) ?? otherSpelling(path, source)),
   });
+}
+
+/** The value that was probably meant: by the abbreviation of a meal plan, or by a similar spelling. */
+function meantValue(found: string, values: readonly string[]) {
+  const short = MEAL_PLAN_ABBREVIATIONS[found.toUpperCase()];
+  return short !== undefined && values.includes(short)
+    ? toWrite(found, short, `did you mean ${short}?`)
+    : toRespell(found, values);
 }
 
 /** A hint for a wrong value in fields whose accepted values do not explain themselves. */
@@ -73,11 +78,18 @@ function otherSpelling(path: Path, source: string): { hint?: string } {
   return takesAll ? { hint: `for some of them write a list: [${source}]` } : {};
 }
 
-function partyToWrite(form: 'occupancy' | 'party', text: string): string {
+function partyToWrite(form: 'occupancy' | 'party', text: string, node: SourceScalar | undefined) {
   const meant = form === 'party' ? meantParty(text) : meantOccupancy(text);
-  if (meant === 'ages') return 'write the age of each child, such as "2+7,4" for two adults and children of 7 and 4';
-  if (meant !== undefined) return `write "${meant}"`;
-  return `write ${form === 'party' ? '"2" or "2+7,4"' : '"2" or "2+1"'}: adults, then children`;
+  if (meant === 'ages')
+    return { hint: 'write the age of each child, such as "2+7,4" for two adults and children of 7 and 4' };
+  if (meant !== undefined) return { hint: `write "${meant}"`, ...asText(node, [meant]) };
+  return { hint: `write ${form === 'party' ? '"2" or "2+7,4"' : '"2" or "2+1"'}: adults, then children` };
+}
+
+/** The key at the end of a path. */
+function keyAt(document: LocatedDocument, path: Path): SourceScalar | undefined {
+  const block = nodeAt(document, path.slice(0, -1));
+  return block?.kind === 'map' ? block.entries.find(({ key }) => key === path.at(-1))?.keyNode : undefined;
 }
 
 function describeForm(
@@ -93,10 +105,11 @@ function describeForm(
   if (form === 'day') return describeDays([text], path, document);
   if (form === 'range') return describeRange(text, path, document);
   if (form === 'change' || form === 'guest price') return describeChange(form, text, path, document);
+  const node = isKey ? keyAt(document, path) : sourceAt(document, path);
   return finding(wrongForm, {
     message: `"${text}" is not ${form === 'party' ? 'a party' : 'an occupancy'}`,
     place,
-    hint: partyToWrite(form, text),
+    ...partyToWrite(form, text, node),
   });
 }
 
@@ -153,15 +166,24 @@ function count(text: string): Counted | undefined {
 /** Describes a price that is compared with another one, such as `child1` or `by`, in a wrong form. */
 function describeChange(form: 'change' | 'guest price', text: string, path: Path, document: LocatedDocument): Finding {
   const source = sourceAt(document, path)?.source ?? text;
-  const [what, hint] = trouble(form, text, path.at(-1) === 'by' ? 'the room of relativeTo' : 'perPerson');
-  return finding(wrongForm, { message: `${fieldName(path)} is ${source}${what}`, place: document.place(path), hint });
+  const [what, hint, plain] = trouble(form, text, path.at(-1) === 'by' ? 'the room of relativeTo' : 'perPerson');
+  return finding(wrongForm, {
+    message: `${fieldName(path)} is ${source}${what}`,
+    place: document.place(path),
+    hint,
+    ...asValue(sourceAt(document, path), plain === undefined ? [] : [plain]),
+  });
 }
 
-function trouble(form: 'change' | 'guest price', text: string, than: string): [what: string, hint: string] {
+function trouble(
+  form: 'change' | 'guest price',
+  text: string,
+  than: string,
+): [what: string, hint: string, plain?: string] {
   const [, sign = '', digits, percent = ''] = /^\s*([+\-−–]?)\s*(\d+(?:[.,]\d+)?)\s*(%?)\s*$/.exec(text) ?? [];
   const others = form === 'guest price' ? 'free, an amount such as 20,' : 'an amount such as 80';
   if (form === 'guest price' && text.trim().toLowerCase() === 'free')
-    return [', which is not a price', 'write free, in lower case'];
+    return [', which is not a price', 'write free, in lower case', 'free'];
   if (digits === undefined)
     return than === 'perPerson'
       ? [', which is not a price', `write ${others} or a change such as -50% or +10`]
@@ -169,7 +191,7 @@ function trouble(form: 'change' | 'guest price', text: string, than: string): [w
   const number = digits.replace(',', '.');
   if (sign === '' && percent === '')
     return than === 'perPerson'
-      ? [', a number in quotes', `write it without quotes: ${number}`]
+      ? [', a number in quotes', `write it without quotes: ${number}`, number]
       : [', an amount without a sign', `write +${number} for ${number} more than ${than}, -${number} for less`];
   if (sign === '')
     return [
@@ -178,5 +200,6 @@ function trouble(form: 'change' | 'guest price', text: string, than: string): [w
     ];
   if (sign !== '+' && percent === '%' && Number(number) > 100)
     return [', which is below 0', `a price is at most 100 % less than ${than}`];
-  return [', which is not a plain change', `write ${sign === '+' ? '+' : '-'}${number}${percent}`];
+  const plain = `${sign === '+' ? '+' : '-'}${number}${percent}`;
+  return [', which is not a plain change', `write ${plain}`, plain];
 }

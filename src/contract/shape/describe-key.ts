@@ -1,11 +1,13 @@
+import { toChoose, toWrite } from '../../findings/advice.ts';
 import { type Finding, finding } from '../../findings/finding.ts';
 import { parseDay } from '../../kernel/calendar-day.ts';
+import { isOnlyNear } from '../../kernel/nearest.ts';
 import { knownKeys } from '../format/known-keys.ts';
 import { insteadOf } from '../format/not-expressible.ts';
 import { nounOf, pathOfKind, RECORD_KINDS, type RecordKind, recordKind } from '../format/record-kinds.ts';
 import { unknownKey } from '../literals/shape-codes.ts';
 import type { LocatedDocument, Path } from '../source/located-document.ts';
-import { sourceAt } from '../source/located-document.ts';
+import { entryOf, nodeAt, sourceAt } from '../source/located-document.ts';
 import { splitNumber } from './describe-number.ts';
 import { recordName } from './field-name.ts';
 
@@ -16,9 +18,17 @@ export function describeKey(key: string, meant: string | undefined, document: Lo
     finding(unknownKey, {
       message: `unknown field "${key}" in ${recordName(path)}`,
       place: document.place([...path, key], 'key'),
-      hint: meant === undefined ? adviceOn(key, path, document) : `did you mean ${meant}?`,
+      ...(meant === undefined ? { hint: adviceOn(key, path, document) } : respelt(key, meant, path, document)),
     })
   );
+}
+
+/** The right key, unless the block has it already. */
+function respelt(key: string, meant: string, path: Path, document: LocatedDocument) {
+  const hint = `did you mean ${meant}?`;
+  const block = nodeAt(document, path);
+  if (block?.kind !== 'map' || entryOf(block, meant)) return { hint };
+  return isOnlyNear(key, meant, knownKeys(path)) ? toWrite(key, meant, hint) : toChoose(hint, key, meant);
 }
 
 /** Fields from the hub's answers that people copy into their files. */

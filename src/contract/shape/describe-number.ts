@@ -2,8 +2,9 @@ import { type Finding, finding } from '../../findings/finding.ts';
 import { fieldKind } from '../literals/field-kind.ts';
 import { unclearNumber } from '../literals/shape-codes.ts';
 import type { LocatedDocument, Path } from '../source/located-document.ts';
-import { nodeAt } from '../source/located-document.ts';
+import { nodeAt, sourceAt } from '../source/located-document.ts';
 import { fieldName } from './field-name.ts';
+import { asValue } from './rewrite.ts';
 
 /** The advice if it is unclear which number is meant. */
 const PLAINLY = 'write only digits and a point, such as 1000 or 1234.50';
@@ -14,11 +15,15 @@ export function describeAmount(text: string, path: Path, document: LocatedDocume
   const message = isPlain
     ? `${fieldName(path)} is a number in quotes`
     : `${fieldName(path)} is "${text}", which is not a plain number`;
-  const hint = numberToWrite(text, fieldKind(String(path.at(-1)), undefined) === 'coordinate') ?? PLAINLY;
+  const readings = meantNumbers(text, fieldKind(String(path.at(-1)), undefined) === 'coordinate');
+  // A currency or a unit may say that something else was meant, and a number with two meanings is two prices.
+  const isCertain = readings.length === 1 && !/[^\d.,'’_\s-]/u.test(text);
+  const numbers = readings.map((one) => one.text);
   return finding(unclearNumber, {
     message,
     place: document.place(path),
-    hint: isPlain && !hint.includes(', or ') ? `write it without quotes: ${text}` : hint,
+    hint: isPlain && readings.length === 1 ? `write it without quotes: ${text}` : (numberToWrite(readings) ?? PLAINLY),
+    ...asValue(sourceAt(document, path), isPlain && isCertain ? [text] : numbers, isCertain),
   });
 }
 
@@ -36,7 +41,7 @@ export function splitNumber(path: Path, document: LocatedDocument): Finding | un
   return finding(unclearNumber, {
     message: `the comma before ${key} ends ${fieldName([...path.slice(0, -1), before.key])}: "${key}" is read as a separate entry`,
     place: document.place(path, 'key'),
-    hint: numberToWrite(`${before.value.source},${key}`) ?? PLAINLY,
+    hint: numberToWrite(meantNumbers(`${before.value.source},${key}`)) ?? PLAINLY,
   });
 }
 
@@ -82,10 +87,8 @@ function meantNumbers(text: string, isCoordinate = false): readonly NumberReadin
   ];
 }
 
-/** What to write instead of `text`; `undefined` if that is unclear. */
-function numberToWrite(text: string, isCoordinate = false): string | undefined {
-  const readings = meantNumbers(text, isCoordinate).map(({ text: number, why }) =>
-    why === undefined ? number : `${number} ${why}`,
-  );
-  return readings.length === 0 ? undefined : `write ${readings.join(', or ')}`;
-}
+/** What to write instead of a text with these meanings; `undefined` if that is unclear. */
+const numberToWrite = (readings: readonly NumberReading[]): string | undefined =>
+  readings.length === 0
+    ? undefined
+    : `write ${readings.map(({ text, why }) => (why === undefined ? text : `${text} ${why}`)).join(', or ')}`;

@@ -8,6 +8,7 @@ import { describeDays, describeRange } from './describe-days.ts';
 import { describeAmount, splitNumber } from './describe-number.ts';
 import type { Editable } from './editable-value.ts';
 import { fieldName } from './field-name.ts';
+import { asValue } from './rewrite.ts';
 import { rightShape } from './right-shape.ts';
 
 /** Describes a value of the wrong type; `expected` are the types that the field accepts. */
@@ -33,8 +34,8 @@ export function describeType(
     if (path.at(-1) === 'category' && /^[1-5]$/.test(source))
       return finding(textExpected, { message, place, hint: categoryChoice(source) });
     // Only the author knows what `~` or `true` was meant to be; digits are meant as typed.
-    const fix = typeof found === 'number' ? { fix: { was: source, becomes: `"${source}"` } } : {};
-    return finding(textExpected, { message, place, hint: `quote it: "${source}"`, ...fix });
+    const repair = asValue(sourceAt(document, path), [`"${source}"`], typeof found === 'number');
+    return finding(textExpected, { message, place, hint: `quote it: "${source}"`, ...repair });
   }
   const numeric = expected.includes('number') || expected.includes('int');
   if (
@@ -44,8 +45,7 @@ export function describeType(
     !/\d{4}-/.test(found)
   )
     return describeAmount(found, path, document);
-  const shape = rightShape(expected, path, document);
-  const hint = shape === undefined ? {} : { hint: shape };
+  const hint = rightShape(expected, path, document);
   if (expected.includes('int') && typeof found === 'number')
     return finding(wrongType, { message: `${fieldName(path)} is ${source}, not a whole number`, place, ...hint });
   const wanted = [...new Set(expected)].map((kind) => KINDS[kind] ?? kind).join(' or ');

@@ -1,14 +1,31 @@
 import * as z from 'zod';
+import type { Finding } from '../../findings/finding.ts';
 import { knownKeys } from '../format/known-keys.ts';
 import { examplesOf, schemasAt } from '../format/schemas-at.ts';
 import { DAY } from '../records/written.ts';
 import type { LocatedDocument, Path, SourceMap, SourceNode, SourceScalar } from '../source/located-document.ts';
-import { nodeAt } from '../source/located-document.ts';
+import { nodeAt, sourceAt } from '../source/located-document.ts';
+import { asValue } from './rewrite.ts';
 
-/** How to write the value at `path` as one of the `expected` types; `undefined` if only the author knows. */
-export function rightShape(expected: readonly string[], path: Path, document: LocatedDocument): string | undefined {
+/** How to write the value at `path` as one of the `expected` types; nothing if only the author knows. */
+export function rightShape(
+  expected: readonly string[],
+  path: Path,
+  document: LocatedDocument,
+): Pick<Finding, 'hint' | 'fix' | 'choices'> {
   const node = nodeAt(document, path);
-  if (!node) return undefined;
+  const shape = node && shapeOf(expected, node, path);
+  if (shape === undefined) return {};
+  if (typeof shape === 'string') return { hint: shape };
+  return { hint: shape.hint, ...asValue(sourceAt(document, path), shape.values) };
+}
+
+/** Words alone, or with the values to write. */
+type Shape = string | { readonly hint: string; readonly values: readonly string[] };
+
+const oneOf = (...values: readonly string[]): Shape => ({ hint: `write ${values.join(' or ')}`, values });
+
+function shapeOf(expected: readonly string[], node: SourceNode, path: Path): Shape | undefined {
   if (expected.includes('array')) return asList(node, path);
   if (expected.includes('object') || expected.includes('record')) return asBlock(node, path);
   if (expected.includes('boolean')) return asFlag(node);
@@ -28,7 +45,7 @@ const OF_RANGES: ReadonlySet<unknown> = new Set([
   'closed',
 ]);
 
-function asList(node: SourceNode, path: Path): string | undefined {
+function asList(node: SourceNode, path: Path): Shape | undefined {
   const name = path.at(-1);
   if (node.kind === 'map') return mapAsList(node, path);
   if (node.kind !== 'scalar' || node.value === null) return undefined;
@@ -44,7 +61,7 @@ function asList(node: SourceNode, path: Path): string | undefined {
       : 'list them: only providerRoomCodes and mealPlans of offers and supplements take all';
   const isQuoted = typeof value !== 'string' && takesText([...path, 0]);
   const item = OF_RANGES.has(name) && DAY.test(source) ? `${source}..${source}` : isQuoted ? `"${source}"` : source;
-  return `write it in brackets: [${item}]`;
+  return { hint: `write it in brackets: [${item}]`, values: [`[${item}]`] };
 }
 
 /** A block instead of a list: an entry without its dash, or entries by their codes. */
@@ -79,22 +96,22 @@ const FLAGS: ReadonlyMap<string, boolean> = new Map([
   ...['no', 'n', 'off', '0', 'false', 'non', 'nein'].map((word) => [word, false] as const),
 ]);
 
-function asFlag(node: SourceNode): string | undefined {
+function asFlag(node: SourceNode): Shape | undefined {
   const flag = node.kind === 'scalar' ? FLAGS.get(String(node.value).toLowerCase()) : undefined;
-  return flag === undefined ? undefined : `write ${flag}`;
+  return flag === undefined ? undefined : oneOf(String(flag));
 }
 
 const NUMBER_WORDS = 'zero one two three four five six seven eight nine ten eleven twelve'.split(' ');
 
-function asNumber(node: SourceNode, path: Path, isWhole: boolean): string | undefined {
+function asNumber(node: SourceNode, path: Path, isWhole: boolean): Shape | undefined {
   const only = node.kind === 'scalar' ? node : firstScalar(node);
   if (typeof only?.value === 'number') {
     const { value } = only;
-    if (!isWhole || Number.isInteger(value)) return `write ${only.source}`;
-    return `write ${Math.floor(value)} or ${Math.ceil(value)}`;
+    if (!isWhole || Number.isInteger(value)) return oneOf(only.source);
+    return oneOf(String(Math.floor(value)), String(Math.ceil(value)));
   }
   const word = NUMBER_WORDS.indexOf(String(only?.value).toLowerCase());
-  if (word >= 0) return `write ${word}`;
+  if (word >= 0) return oneOf(String(word));
   const isNone = /^(?:none|no|n\/a|-+|false)$/i.test(String(only?.value));
   const example = schemasAt(path).flatMap(examplesOf)[0];
   if (isNone) return 'leave the key out';

@@ -113,9 +113,9 @@ const TROUBLE: Readonly<Record<Trouble['kind'], { readonly code: CodeInfo; reado
   'too complex': { code: tooComplex },
 };
 
-function troubleFinding({ kind, message, span, hint: ownHint }: Trouble, lines: TextLines): Finding {
+function troubleFinding({ kind, message, span, hint: ownHint, fix }: Trouble, lines: TextLines): Finding {
   const { code, hint = ownHint } = TROUBLE[kind];
-  return finding(code, { message, place: lines.place(span), ...(hint !== undefined && { hint }) });
+  return finding(code, { message, place: lines.place(span), ...(hint !== undefined && { hint }), ...(fix && { fix }) });
 }
 
 function problemFinding({ code, message, span, hint, related }: TreeProblem, lines: TextLines): Finding {

@@ -1,11 +1,13 @@
 import type { Origins } from '../../contract/compact/origins.ts';
+import { lacks } from '../../contract/gaps.ts';
 import type { HotelContract, StayTest } from '../../contract/model.ts';
+import { toRespell } from '../../findings/advice.ts';
 import { type Finding, type FindingDetails, finding } from '../../findings/finding.ts';
 import type { Place } from '../../findings/place.ts';
 import type { CalendarDay } from '../../kernel/calendar-day.ts';
 import { amountText } from '../../kernel/currency.ts';
 import { compare, negate, subtract, ZERO } from '../../kernel/decimal.ts';
-import { didYouMean, inQuotes } from '../../kernel/did-you-mean.ts';
+import { inQuotes } from '../../kernel/did-you-mean.ts';
 import { unreachable } from '../../kernel/result.ts';
 import { type NotSoldReason, notSoldText } from '../request/not-sold-reason.ts';
 import type { PricingSwitches } from '../settings/pricing-switches.ts';
@@ -31,12 +33,17 @@ export interface StayTestContext {
   readonly readings?: HubReadings;
 }
 
+/** What of the hotel decides which stays are sold, and for how much. */
+const PRICING_OF_HOTEL = ['rooms', 'mealPlans', 'minimumStay', 'maximumStay', 'releaseDays', 'stopSales', 'currency']
+  .concat('minimumChildrenAge', 'maximumChildrenAge', 'infantsAllowed')
+  .map((field) => `hotel.${field}`);
+
 /**
  * One finding for each failed stay under the contract's `tests:`, at the line of the test, and one for each that is booked today. A contract that could not be read completely is
  * not tested, because prices may be missing.
  */
 export function stayTestFindings(contract: HotelContract, context: StayTestContext): readonly Finding[] {
-  if (contract.incomplete) return [];
+  if (lacks(contract, 'rates', 'offers', 'supplements', ...PRICING_OF_HOTEL)) return [];
   const { today, readings } = context;
   const book = priceBook(contract, readings?.pricing);
   return contract.tests.flatMap((test) => {
@@ -79,7 +86,7 @@ export function stayTestFinding(
       return finding(unknownNameInStayTest, {
         ...at(key),
         message: notSoldText(result.reason),
-        hint: didYouMean(test[key] ?? '', known, inQuotes) ?? knownText,
+        ...(toRespell(test[key] ?? '', known, inQuotes) ?? { hint: knownText }),
       });
     }
     case 'no-stay':

@@ -1,6 +1,8 @@
+import { lacks } from '../../contract/gaps.ts';
 import type { Rate } from '../../contract/model.ts';
+import { toChoose } from '../../findings/advice.ts';
 import { addDays, type CalendarDay, type DayRange, daysBetween, parseDay } from '../../kernel/calendar-day.ts';
-import { commonRanges, isOrdered, lastDayOf } from '../../kernel/day-ranges.ts';
+import { commonRanges, isOrdered, lastDayOf, rangeText } from '../../kernel/day-ranges.ts';
 import { lastBookableDay } from '../facts/last-bookable-day.ts';
 import { inYear } from '../facts/outside-seasons.ts';
 import { listed, rateNamed } from '../facts/record-names.ts';
@@ -30,11 +32,18 @@ export const misplacedBookingWindow = rule({
         message: `${rateNamed(rate)}: booking ${found.what}`,
         ...context.at(found.window),
         ...context.seeAlso('the seasons are here', rate, 'seasons'),
-        hint: `did you mean ${listed(found.meant, found.meant.length, 'or')}?`,
+        ...toChoose(
+          `did you mean ${listed(found.meant, found.meant.length, 'or')}?`,
+          rangeText(found.window),
+          ...correctedWindows(found).map(rangeText),
+        ),
       };
     }
   },
 });
+
+/** What says when a rate and its neighbours can be booked. */
+const BOOKED = ['rates.bookingWindows', 'rates.releaseDays', 'rates.seasons.dateRanges', 'rates.seasons.releaseDays'];
 
 /** Whether booking opens after the last night of a season. */
 const shutsSeasons = ({ bookingWindows = [], seasons }: Rate): boolean => {
@@ -60,7 +69,7 @@ export const correctedWindows = ({ isOpening, window, meant }: MisplacedWindow):
 /** The booking window that opens too late or ends too early because of a wrong year or swapped day and month. */
 export function misplacedWindow(rate: Rate, context: HotelContext): MisplacedWindow | undefined {
   const windows = [...(rate.bookingWindows ?? [])].filter(isOrdered);
-  if (windows.length === 0 || context.contract.incomplete || isClosed(rate, context.today)) return undefined;
+  if (windows.length === 0 || lacks(context.contract, ...BOOKED) || isClosed(rate, context.today)) return undefined;
   if (missedDay(rate, context) !== undefined) return undefined;
   const opening = windows.reduce((first, window) => (window.start < first.start ? window : first));
   const closing = windows.reduce((last, window) => (window.end > last.end ? window : last));

@@ -1,8 +1,9 @@
+import { toChoose } from '../../findings/advice.ts';
 import { addDays, type DayRange } from '../../kernel/calendar-day.ts';
 import { isOrdered, lastDayOf, rangeText } from '../../kernel/day-ranges.ts';
 import { once } from '../facts/once.ts';
 import { type WrittenRanges, writtenRanges } from '../facts/written-ranges.ts';
-import { type HotelContext, rule } from '../rule.ts';
+import { type HotelContext, type Problem, rule } from '../rule.ts';
 import { meantRanges, type Surroundings } from './meant-ranges.ts';
 
 export const reversedRange = rule({
@@ -26,7 +27,7 @@ export const reversedRange = rule({
         yield {
           message: `${of()} ends on ${range.end}, before it starts on ${range.start}`,
           ...context.at(range),
-          ...hintFor(meant),
+          ...hintFor(range, meant),
         };
       }
     }
@@ -36,11 +37,11 @@ export const reversedRange = rule({
 /** A list with more reversed ranges than this was not typed by hand, and looking for each error would take too long. */
 const MOST_HINTS = 50;
 
-function hintFor(meant: readonly DayRange[]): { readonly hint?: string } {
-  const [only, ...others] = meant.map(rangeText);
-  if (only === undefined) return {};
-  if (others.length === 0) return { hint: `did you mean ${only}?` };
-  return { hint: `several dates fit the ranges around it: did you mean ${[only, ...others].join(' or ')}?` };
+function hintFor(range: DayRange, meant: readonly DayRange[]): Pick<Problem, 'hint' | 'choices'> {
+  if (meant.length === 0) return {};
+  const ranges = meant.map(rangeText);
+  const why = ranges.length === 1 ? '' : 'several dates fit the ranges around it: ';
+  return toChoose(`${why}did you mean ${ranges.join(' or ')}?`, rangeText(range), ...ranges);
 }
 
 /** How many days such a range usually has at most. */

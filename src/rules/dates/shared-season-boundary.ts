@@ -1,7 +1,7 @@
 import { addDays, type DayRange } from '../../kernel/calendar-day.ts';
 import { rangeText } from '../../kernel/day-ranges.ts';
 import { quoted, rateNamed } from '../facts/record-names.ts';
-import { rule } from '../rule.ts';
+import { type HotelContext, type Problem, rule } from '../rule.ts';
 import { seasonOverlaps, sharesBoundary } from './season-overlaps.ts';
 
 /** Longer overlaps are D02. */
@@ -25,7 +25,7 @@ export const sharedSeasonBoundary = rule({
           message: `${rateNamed(rate)}: ${ending} and ${beginning}`,
           ...context.at(second.range),
           ...context.seeAlso('the range that ends is here', first.range),
-          hint: `a range lists nights, including the last: ${withoutNight(first.range, second.range)}`,
+          ...withoutNight(first.range, second.range, context),
         };
       }
     }
@@ -33,8 +33,14 @@ export const sharedSeasonBoundary = rule({
 });
 
 /** What to write so that the shared night belongs to one of the two; usually the first is a day too long. */
-function withoutNight(first: DayRange, second: DayRange): string {
+function withoutNight(first: DayRange, second: DayRange, context: HotelContext): Pick<Problem, 'hint' | 'choices'> {
   const shorter = rangeText({ start: first.start, end: addDays(first.end, -1) });
   const later = rangeText({ start: addDays(second.start, 1), end: second.end });
-  return `write ${shorter} for the first, or ${later} for the second if that night belongs to the first`;
+  return {
+    hint: `a range lists nights, including the last: write ${shorter} for the first, or ${later} for the second if that night belongs to the first`,
+    choices: [
+      { was: rangeText(first), becomes: shorter, ...context.at(first) },
+      { was: rangeText(second), becomes: later, ...context.at(second) },
+    ],
+  };
 }

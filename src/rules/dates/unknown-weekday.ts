@@ -1,3 +1,4 @@
+import { toWrite } from '../../findings/advice.ts';
 import { WEEKDAYS } from '../../kernel/calendar-day.ts';
 import { repeated } from '../../kernel/repeated.ts';
 import { modifierNamed } from '../facts/price-modifiers.ts';
@@ -22,7 +23,11 @@ export const unknownWeekday = rule({
         yield {
           message: `${modifierNamed(modifier)}: ${quoted(day)} is not a weekday name that the hub accepts`,
           ...context.at(record, 'operationalDays', index),
-          hint: meant !== undefined ? `write ${meant}` : `write ${WEEKDAYS.join(', ')}`,
+          ...(meant === undefined
+            ? { hint: `write ${WEEKDAYS.join(', ')}` }
+            : days.includes(meant)
+              ? { hint: `remove it: ${meant} is in the list` }
+              : toWrite(day, meant)),
         };
       }
       for (const { again, index, firstIndex } of repeated(days, (day) => day)) {

@@ -1,3 +1,4 @@
+import { lacks } from '../../contract/gaps.ts';
 import type { MealPlan, Occupancy, Rate, Season, SeasonRoomPrice } from '../../contract/model.ts';
 import { groupBy } from '../../kernel/by-key.ts';
 import { type Decimal, isNegative, isPositive, subtract, toNumber, ZERO } from '../../kernel/decimal.ts';
@@ -54,6 +55,11 @@ export function hasSteadyCharges(facts: HotelFacts): boolean {
 /** Safely below a third. */
 const STEADY = 2.99;
 
+/** Where a guest may be charged. */
+const CHARGES = ['seasonRoomPrices', 'mealPlans', 'name', 'dateRanges']
+  .map((field) => `rates.seasons.${field}`)
+  .concat('rates.supplements', 'supplements', 'hotel.mealPlans');
+
 export interface LostCharge extends Charge {
   readonly rate: Rate;
   readonly usual: Charge;
@@ -65,9 +71,9 @@ export interface LostCharge extends Charge {
  * other rates do that can be compared. Seasons are compared by name. In a rate for families, children may be free.
  */
 export function lostCharges(facts: HotelFacts): readonly LostCharge[] {
-  const { hotel, rates, incomplete } = facts.contract;
+  const { hotel, rates } = facts.contract;
   // What could not be read may be the season in which the guest is free.
-  if (rates.length < 2 || incomplete) return [];
+  if (rates.length < 2 || lacks(facts.contract, ...CHARGES)) return [];
   const rooms = groupBy(facts.pricedRooms(), ({ rate }) => rate);
   const hasPlans = rates.some(({ seasons }) => seasons.some(({ mealPlans }) => mealPlans));
   const charges = new Map(

@@ -1,5 +1,5 @@
 import type { Origins } from '../../contract/compact/origins.ts';
-import type { FindingDetails } from '../../findings/finding.ts';
+import type { FindingDetails, Fix } from '../../findings/finding.ts';
 
 /** Keys and indexes below a record. */
 type Path = readonly (string | number)[];
@@ -16,6 +16,11 @@ export class Places {
   at(record: object, ...key: Path): Pick<FindingDetails, 'place'> {
     const place = this.origins.place(record, ...key);
     return place ? { place } : {};
+  }
+
+  /** The repair that writes `becomes` in place of the value of `record` under `key`. */
+  rewrite(record: object, key: string, becomes: string | number): Fix {
+    return { was: String(Reflect.get(record, key)), becomes: String(becomes), ...this.at(record, key) };
   }
 
   /** A second place that explains a problem ("rooms are declared here"), if that record is in a file. */

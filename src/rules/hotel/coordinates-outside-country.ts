@@ -1,8 +1,7 @@
-import { negate, toNumber } from '../../kernel/decimal.ts';
+import { negate } from '../../kernel/decimal.ts';
 import { hotelNamed } from '../facts/record-names.ts';
-import { COUNTRY_BOXES, type CountryBox } from '../iso/country-boxes.ts';
 import { rule } from '../rule.ts';
-import { type Point, placeOnEarth } from './on-earth.ts';
+import { inCountry, type Point, placeOnEarth, toMove } from './on-earth.ts';
 
 /** Impossible coordinates are H04, unknown countries H03. */
 export const coordinatesOutsideCountry = rule({
@@ -13,17 +12,15 @@ export const coordinatesOutsideCountry = rule({
   why: 'The hub determines the destination from the coordinates alone: if they are swapped or a minus sign is missing, the hotel is sold in another country. Countries are approximated by generous boxes, so this is never an error, and some countries are not checked.',
   hotel: function* ({ hotel }, context) {
     const country = hotel.address?.country ?? '';
-    const boxes = COUNTRY_BOXES.get(country);
+    const isInside = inCountry(country);
     const point = placeOnEarth(hotel);
-    if (!boxes || !point || inBoxes(boxes, point)) return;
-    const meant = readings(point).find((reading) => inBoxes(boxes, reading.point));
+    if (!point || isInside(point)) return;
+    const meant = readings(point).find((reading) => isInside(reading.point));
     yield {
       message: `${hotelNamed(hotel)}: latitude ${point.latitude} and longitude ${point.longitude} are outside ${country}${meant ? `; ${meant.diagnosis}` : ''}`,
       ...context.at(hotel, 'latitude'),
       ...context.seeAlso('the country is here', hotel, 'address', 'country'),
-      hint: meant
-        ? `write latitude: ${meant.point.latitude} and longitude: ${meant.point.longitude}`
-        : 'look the hotel up on a map, or check the country',
+      ...(meant ? toMove(hotel, meant.point, context) : { hint: 'look the hotel up on a map, or check the country' }),
     };
   },
 });
@@ -44,8 +41,3 @@ const readings = ({ latitude, longitude }: Point): readonly { diagnosis: string;
     point: { latitude: negate(latitude), longitude: negate(longitude) },
   },
 ];
-
-function inBoxes(boxes: readonly CountryBox[], { latitude, longitude }: Point): boolean {
-  const [north, east] = [toNumber(latitude), toNumber(longitude)];
-  return boxes.some((box) => box.south <= north && north <= box.north && box.west <= east && east <= box.east);
-}

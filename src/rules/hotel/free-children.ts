@@ -1,3 +1,4 @@
+import { lacks } from '../../contract/gaps.ts';
 import type { DistributionPrice, MealPlan } from '../../contract/model.ts';
 import { ZERO } from '../../kernel/decimal.ts';
 import type { PricedRoom } from '../facts/priced-rooms.ts';
@@ -5,6 +6,9 @@ import { hotelNamed } from '../facts/record-names.ts';
 import { type HotelContext, rule } from '../rule.ts';
 
 /** A price that is not written is missing, not free; other checks report that. */
+/** Where children may pay besides the rates. */
+const OTHER_CHARGES = ['hotel.mealPlans', 'hotel.rooms.distributions', 'supplements.childValue'];
+
 export const freeChildren = rule({
   id: 'H10',
   name: 'free-children',
@@ -12,7 +16,7 @@ export const freeChildren = rule({
   summary: 'Children pay something in at least one season, room or meal plan.',
   why: 'Children who stay and eat free all year are rare; usually the child prices were left at 0. A room with one price for every party is sold by the unit and not reported.',
   hotel: function* (contract, context) {
-    if (contract.incomplete) return; // what could not be read would be missed here
+    if (lacks(contract, 'rates.seasons.seasonRoomPrices', 'rates.seasons.mealPlans', ...OTHER_CHARGES)) return;
     const { hotel, rates } = contract;
     if (!hotel.rooms.some((room) => room.distributions.some(({ children }) => children > 0))) return;
     if (hotel.mealPlans.some(chargesChildren)) return;

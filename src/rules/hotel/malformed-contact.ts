@@ -1,4 +1,5 @@
 import type { Hotel, Supplier } from '../../contract/model.ts';
+import { toChoose } from '../../findings/advice.ts';
 import { repeated } from '../../kernel/repeated.ts';
 import { hotelNamed, quoted, supplierNamed } from '../facts/record-names.ts';
 import { type HotelContext, type Places, type Problem, rule } from '../rule.ts';
@@ -78,7 +79,8 @@ function* images(hotel: Hotel, context: HotelContext): Generator<Problem> {
     const place = context.at(hotel, 'images', index);
     if (protocol === 'http:') {
       const message = `${named}: the address begins with http, which browsers block on secure pages`;
-      yield { severity: 'warning', message, ...place, hint: 'write https:// if the image is available there' };
+      const hint = 'write https:// if the image is available there';
+      yield { severity: 'warning', message, ...place, ...toChoose(hint, image, image.replace(/^http:/i, 'https:')) };
     } else {
       const message = `${named} is not a web address, so the hub cannot download it`;
       yield { message, ...place, hint: 'write the full address, starting with https://' };

@@ -1,5 +1,8 @@
 import type { Hotel } from '../../contract/model.ts';
-import { compare, type Decimal, decimalOf, negate, ZERO } from '../../kernel/decimal.ts';
+import { compare, type Decimal, decimalOf, negate, toNumber, ZERO } from '../../kernel/decimal.ts';
+
+import { COUNTRY_BOXES } from '../iso/country-boxes.ts';
+import type { Places } from '../rule.ts';
 
 /** The limit of each coordinate in degrees, on either side of 0. */
 export const COORDINATE_LIMITS = { latitude: decimalOf(90), longitude: decimalOf(180) } as const;
@@ -25,3 +28,26 @@ export function placeOnEarth({ latitude, longitude }: Hotel): Point | undefined 
   const fits = fitsOnEarth('latitude', latitude) && fitsOnEarth('longitude', longitude);
   return fits && !isNowhere(point) ? point : undefined;
 }
+
+/** Whether a point is possible and, as far as the country's boxes show, in this country. */
+export function inCountry(country: string): (point: Point) => boolean {
+  const boxes = COUNTRY_BOXES.get(country);
+  return (point) => {
+    if (!fitsOnEarth('latitude', point.latitude) || !fitsOnEarth('longitude', point.longitude)) return false;
+    const [north, east] = [toNumber(point.latitude), toNumber(point.longitude)];
+    return (
+      !boxes || boxes.some((box) => box.south <= north && north <= box.north && box.west <= east && east <= box.east)
+    );
+  };
+}
+
+/** The advice to write these coordinates. */
+export const toMove = (hotel: Hotel, { latitude, longitude }: Point, context: Places) => ({
+  hint: `write latitude: ${latitude} and longitude: ${longitude}`,
+  choices: [
+    {
+      ...context.rewrite(hotel, 'latitude', latitude),
+      and: context.rewrite(hotel, 'longitude', longitude),
+    },
+  ],
+});

@@ -1,3 +1,4 @@
+import { toChoose } from '../../findings/advice.ts';
 import { supplierNamed } from '../facts/record-names.ts';
 import { rule } from '../rule.ts';
 
@@ -12,7 +13,11 @@ export const requiredEmergencyContact = rule({
     yield {
       message: `${supplierNamed(supplier)} requires an emergency contact, so no test booking of its hotels is possible`,
       ...context.at(supplier, 'mandatoryEmergencyContact'),
-      hint: 'set mandatoryEmergencyContact to false, or expect every verification of these hotels to fail at Prebook',
+      ...toChoose(
+        'set mandatoryEmergencyContact to false, or expect every verification of these hotels to fail at Prebook',
+        'true',
+        'false',
+      ),
     };
   },
 });

@@ -1,4 +1,5 @@
 import { categoryChoice } from '../../contract/category-choice.ts';
+import { toWrite } from '../../findings/advice.ts';
 import { hotelNamed, quoted } from '../facts/record-names.ts';
 import { rule } from '../rule.ts';
 
@@ -19,8 +20,7 @@ export const unknownCategory = rule({
     yield {
       message: `${hotelNamed(hotel)}: the category ${quoted(category)} is not one that the hub accepts`,
       ...context.at(hotel, 'category'),
-      hint: meant !== undefined ? `write ${meant}` : choice(category.trim()),
-      ...(meant !== undefined && { fix: { was: category, becomes: meant } }),
+      ...(meant === undefined ? { hint: choice(category.trim()) } : toWrite(category, meant)),
     };
   },
 });

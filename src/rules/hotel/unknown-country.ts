@@ -1,3 +1,4 @@
+import { toChoose, toWrite } from '../../findings/advice.ts';
 import { isJsonObject } from '../../kernel/json.ts';
 import { hotelNamed, quoted, supplierNamed } from '../facts/record-names.ts';
 import { COUNTRY_NAMES } from '../iso/country-names.ts';
@@ -33,9 +34,12 @@ function unknown(country: string, named: string): Problem {
   const meant = meantCountry(country.trim());
   return {
     message: `${named}: the country ${quoted(country)} is not an ISO 3166-1 code of two letters`,
-    hint: meant !== undefined ? `write ${meant}` : 'write the two-letter code of the country, such as ES',
     // A country's name may be ambiguous; a common code, or one in small letters, is not.
-    ...(meant !== undefined && country.trim().length === 2 && { fix: { was: country, becomes: meant } }),
+    ...(meant === undefined
+      ? { hint: 'write the two-letter code of the country, such as ES' }
+      : country.trim().length === 2
+        ? toWrite(country, meant)
+        : toChoose(`write ${meant}`, country, meant)),
   };
 }
 

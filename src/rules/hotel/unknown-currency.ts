@@ -1,3 +1,4 @@
+import { toWrite } from '../../findings/advice.ts';
 import { hotelNamed, quoted } from '../facts/record-names.ts';
 import { ACTIVE_CURRENCIES, SPECIAL_CURRENCIES, WITHDRAWN_CURRENCIES } from '../iso/currencies.ts';
 import { HUB_CURRENCIES } from '../iso/hub-currencies.ts';
@@ -47,8 +48,8 @@ function problemWith(currency: string): Problem | undefined {
   }
   const upper = currency.trim().toUpperCase();
   const meant = ACTIVE_CURRENCIES.has(upper) ? upper : SPOKEN.get(upper);
-  const hint = meant !== undefined ? `write ${meant}` : 'write an ISO 4217 code of three capital letters, such as EUR';
-  return { message: 'is not an ISO 4217 code', hint };
+  const hint = 'write an ISO 4217 code of three capital letters, such as EUR';
+  return { message: 'is not an ISO 4217 code', ...(meant === undefined ? { hint } : toWrite(currency, meant)) };
 }
 
 /** A current currency that the hub does not accept, or an old one whose successor it does not accept. */

@@ -1,3 +1,4 @@
+import { lacks } from '../../contract/gaps.ts';
 import type { Hotel, MealPlan, MealPlanType, Rate, Season } from '../../contract/model.ts';
 import { ZERO } from '../../kernel/decimal.ts';
 import { isFree } from '../facts/lodging-price.ts';
@@ -10,13 +11,15 @@ export const unlistedMealPlan = rule({
   severity: 'error',
   summary: 'A season prices only meal plans that the hotel offers, and if it reprices several, it omits none.',
   why: 'A plan that the hotel does not list can never be booked. A plan that a season omits keeps the price of the hotel, which is common. It is a warning only if the season reprices at least two plans and all but one, or if other seasons of the rate price the plan too.',
-  hotel: function* ({ hotel, rates, incomplete }, context) {
+  hotel: function* (contract, context) {
+    const { hotel, rates } = contract;
     if (hotel.mealPlans.length === 0) return; // R09
+    const mayBeUnread = lacks(contract, 'hotel.mealPlans.mealPlan');
     const offered: ReadonlySet<MealPlanType> = new Set(hotel.mealPlans.map(({ mealPlan }) => mealPlan));
     for (const rate of rates) {
       for (const season of rate.seasons) {
         for (const plan of season.mealPlans ?? []) {
-          if (offered.has(plan.mealPlan) || incomplete) continue;
+          if (offered.has(plan.mealPlan) || mayBeUnread) continue;
           yield {
             message: `${seasonNamed(rate, season)} prices the meal plan ${plan.mealPlan}, which the hotel does not offer`,
             ...context.at(plan),

@@ -1,12 +1,14 @@
 import { effectiveLimits } from '../../contract/effective-limits.ts';
 import type { HotelContract, Occupancy, Offer } from '../../contract/model.ts';
 import { occupancyText } from '../../contract/model.ts';
+import { toChoose } from '../../findings/advice.ts';
 import { add, compare, type Decimal, decimalOf, multiply, subtract, ZERO } from '../../kernel/decimal.ts';
 import { type ReachedSeason, reachedSeasons } from '../facts/linking-rates.ts';
 import { lodgingPrice, mealPlansIn, mealPrice } from '../facts/lodging-price.ts';
 import { mealPlansOf, meetsGuestLimits, modifierNamed, roomCodesOf } from '../facts/price-modifiers.ts';
 import { partyText, quoted, seasonNamed } from '../facts/record-names.ts';
 import { type HotelContext, type Problem, rule } from '../rule.ts';
+import { OF_A_NIGHT } from './impossible-free-nights.ts';
 
 /** A percentage above 100, or an amount of half the price, is O04. */
 export const discountAbovePrice = rule({
@@ -23,7 +25,11 @@ export const discountAbovePrice = rule({
         yield {
           message: `${modifierNamed(modifier)}: a percentage is not multiplied by the number of guests, so ${record.apply} is the same as ${record.apply.replace('_PERSON', '')}`,
           ...context.at(record, 'apply'),
-          hint: 'write apply: LODGING, MEAL or LODGING_AND_MEAL, whichever the percentage is of',
+          ...toChoose(
+            'write apply: LODGING, MEAL or LODGING_AND_MEAL, whichever the percentage is of',
+            record.apply,
+            ...OF_A_NIGHT,
+          ),
         };
       }
       if (kind === 'offer' && record.type === 'ABSOLUTE')

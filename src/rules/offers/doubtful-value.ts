@@ -1,4 +1,5 @@
 import type { HotelContract, Offer, PriceModifier } from '../../contract/model.ts';
+import { toChoose } from '../../findings/advice.ts';
 import {
   add,
   compare,
@@ -67,7 +68,7 @@ function doubt({ kind, record }: KindOfModifier): Problem | undefined {
   return {
     severity: 'warning',
     message: `value is ${value} %, less than 1 %`,
-    hint: `for ${meant} % write value: ${meant}`,
+    ...toChoose(`for ${meant} % write value: ${meant}`, value, meant),
   };
 }
 
@@ -82,7 +83,7 @@ function halving(modifier: KindOfModifier, contract: HotelContract, context: Hot
       severity: 'warning',
       message: `guests stay ${stay} nights and pay for ${pay}, half the price or less`,
       ...context.at(record, 'pay'),
-      hint: `check pay; for one free night write pay: ${stay - 1}`,
+      ...toChoose(`check pay; for one free night write pay: ${stay - 1}`, `${pay}`, `${stay - 1}`),
     };
   if (type !== 'ABSOLUTE' || record.apply === 'MEAL') return undefined;
   const night = dearestDiscount(pricedNights(record, reachedSeasons(modifier, contract), contract));

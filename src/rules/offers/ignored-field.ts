@@ -41,7 +41,8 @@ function* ignored({ kind, record }: KindOfModifier): Generator<Ignored> {
   }
   if (kind === 'offer') {
     const reason = `because the type is ${type}`;
-    const hint = 'remove it, or write type: STAY_TO_PAY if nights should be free';
+    const areFree = record.stay !== undefined && record.pay !== undefined && value === ZERO;
+    const hint = areFree ? 'write type: STAY_TO_PAY if nights should be free, or remove it' : 'remove it';
     for (const key of ['stay', 'pay'] as const) {
       const nights = record[key] ?? 0;
       if (nights !== 0) yield { key, value: nights, reason, hint };

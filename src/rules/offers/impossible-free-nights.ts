@@ -1,4 +1,5 @@
 import type { Offer } from '../../contract/model.ts';
+import { toChoose } from '../../findings/advice.ts';
 import { quoted } from '../facts/record-names.ts';
 import { LONGEST_QUOTE_NIGHTS } from '../facts/stay-levels.ts';
 import { type Problem, rule } from '../rule.ts';
@@ -13,23 +14,27 @@ export const impossibleFreeNights = rule({
   hotel: function* ({ offers }, context) {
     for (const offer of offers) {
       if (offer.type !== 'STAY_TO_PAY') continue;
-      for (const { key, message, hint } of problems(offer)) {
+      for (const { key, message, ...advice } of problems(offer)) {
         yield {
           message: `offer ${quoted(offer.providerCode)}: ${message}`,
           ...context.at(offer, key),
-          ...(hint && { hint }),
+          ...advice,
         };
       }
     }
   },
 });
 
-type Found = Pick<Problem, 'message' | 'hint'> & { readonly key: keyof Offer };
+/** What a percentage or a free night may be of. */
+export const OF_A_NIGHT = ['LODGING', 'MEAL', 'LODGING_AND_MEAL'] as const;
+
+type Found = Pick<Problem, 'message' | 'hint' | 'choices'> & { readonly key: keyof Offer };
 
 function* problems({ apply, stay, maximumStay }: Offer): Generator<Found> {
   if (apply.startsWith('PER_')) {
-    const hint = 'write apply: LODGING, MEAL or LODGING_AND_MEAL, whichever is free';
-    yield { key: 'apply', message: `a free night has no meaning with apply ${apply}`, hint };
+    const message = `a free night has no meaning with apply ${apply}`;
+    const advice = toChoose('write apply: LODGING, MEAL or LODGING_AND_MEAL, whichever is free', apply, ...OF_A_NIGHT);
+    yield { key: 'apply', message, ...advice };
   }
   if (stay === undefined) return;
   if (stay > LONGEST_QUOTE_NIGHTS) {

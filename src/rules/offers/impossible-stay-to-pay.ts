@@ -17,10 +17,20 @@ export const impossibleStayToPay = rule({
         message: `offer ${quoted(offer.providerCode)}: ${message}`,
         ...context.at(offer, key),
         ...(hint && { hint }),
+        ...(isSwapped(offer) && {
+          choices: [
+            {
+              ...context.rewrite(offer, 'stay', offer.pay ?? 0),
+              and: context.rewrite(offer, 'pay', offer.stay ?? 0),
+            },
+          ],
+        }),
       };
     }
   },
 });
+
+const isSwapped = ({ stay = 0, pay = 0 }: Pick<Offer, 'stay' | 'pay'>): boolean => stay > 1 && pay > stay;
 
 const NIGHTS = ['stay', 'pay'] as const;
 
@@ -42,7 +52,7 @@ function problemWith({ stay, pay }: Offer): Found | undefined {
     return { key: 'pay', message: `pay is ${pay}, so the whole stay would be free`, hint: 'write 1 or more' };
   if (pay === stay)
     return { key: 'pay', message: `pay equals stay (${pay}), so no night is free`, hint: 'pay must be less than stay' };
-  if (pay > stay) {
+  if (isSwapped({ stay, pay })) {
     const message = `guests would pay for ${pay} nights of a stay of ${stay}`;
     return { key: 'pay', message, hint: `the two may be swapped: write stay: ${pay} and pay: ${stay}` };
   }

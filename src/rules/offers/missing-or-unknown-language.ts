@@ -1,4 +1,5 @@
 import type { Translation } from '../../contract/model.ts';
+import { toWrite } from '../../findings/advice.ts';
 import { nearest } from '../../kernel/nearest.ts';
 import { repeated } from '../../kernel/repeated.ts';
 import { modifierNamed } from '../facts/price-modifiers.ts';
@@ -30,11 +31,15 @@ export const missingOrUnknownLanguage = rule({
         yield {
           message: `${of()}: ${quoted(text.language)} is not a language code that the hub accepts`,
           ...atLanguage(context, text),
-          hint: isUkrainian
-            ? 'the hub does not accept Ukrainian; remove the text, or translate it into another language'
-            : meant !== undefined
-              ? `write ${meant}`
-              : 'write a code such as EN, ES, DE, EN_US or PT_BR',
+          ...(meant === undefined
+            ? {
+                hint: isUkrainian
+                  ? 'the hub does not accept Ukrainian; remove the text, or translate it into another language'
+                  : 'write a code such as EN, ES, DE, EN_US or PT_BR',
+              }
+            : texts.some(({ language }) => language === meant)
+              ? { hint: `write ${meant}` }
+              : toWrite(text.language, meant)),
         };
       }
       for (const { first, again } of repeated(texts, (text) => text.language)) {

@@ -24,11 +24,13 @@ export const unkeptPromise = rule({
         const promise = promises(name, modifier, contract).find(({ key }) => !reported.has(key));
         if (!promise) continue;
         reported.add(promise.key);
-        const { message, hint } = promise;
+        const { message, hint, key, meant } = promise;
         yield {
           message: `${modifierNamed(modifier)}: the name ${quoted(name.description)} ${message}`,
           ...context.at(name),
           ...(hint && { hint }),
+          ...(meant !== undefined &&
+            context.isWritten(modifier.record, key) && { choices: [context.rewrite(modifier.record, key, meant)] }),
         };
       }
     }
@@ -36,7 +38,7 @@ export const unkeptPromise = rule({
 });
 
 /** The promise as a key, to report it once for several languages. */
-type Promised = Pick<Problem, 'message' | 'hint'> & { readonly key: string };
+type Promised = Pick<Problem, 'message' | 'hint'> & { readonly key: string; readonly meant?: string };
 
 function promises(
   { description }: Translation,
@@ -106,12 +108,13 @@ function basis(name: string, { kind, record }: KindOfModifier): Promised | undef
   const contradicted = contradictedBasis(name, record);
   if (contradicted) {
     const message = `says ${quoted(contradicted.said)}, but apply is ${record.apply}`;
-    return { key: 'apply', message, hint: `write apply: ${contradicted.apply}, or correct the name` };
+    const meant = contradicted.apply;
+    return { key: 'apply', message, hint: `write apply: ${meant}, or correct the name`, meant };
   }
   if (kind !== 'supplement' || !isNightlyCleaning(name, record)) return undefined;
   const message = `mentions cleaning, but apply is ${record.apply}, so it is charged every night`;
-  const byStay = `PER_STAY${record.apply?.endsWith('_PERSON') ? '_PERSON' : ''}`;
-  return { key: 'apply', message, hint: `write apply: ${byStay}; if it is daily cleaning, say so in the name` };
+  const meant = `PER_STAY${record.apply?.endsWith('_PERSON') ? '_PERSON' : ''}`;
+  return { key: 'apply', message, hint: `write apply: ${meant}; if it is daily cleaning, say so in the name`, meant };
 }
 
 function weekdays(name: string, modifier: KindOfModifier, contract: HotelContract): Promised | undefined {
@@ -139,7 +142,7 @@ function minimumStay(name: string, modifier: KindOfModifier, contract: HotelCont
   if (record.minimumStay === undefined && shortest.length > 0 && Math.min(...shortest) >= Number(nights))
     return undefined;
   const message = `promises a minimum of ${nights} nights, but minimumStay is ${record.minimumStay ?? 'not set'}`;
-  return { key: 'minimumStay', message, hint: `write minimumStay: ${nights}` };
+  return { key: 'minimumStay', message, hint: `write minimumStay: ${nights}`, meant: nights };
 }
 
 function bookingDate(name: string, { record }: KindOfModifier): Promised | undefined {

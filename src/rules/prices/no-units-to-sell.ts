@@ -1,3 +1,4 @@
+import { toChoose } from '../../findings/advice.ts';
 import { type HotelContext, rule } from '../rule.ts';
 
 /** More rooms of one type than this are a typing error. */
@@ -28,7 +29,7 @@ export const noUnitsToSell = rule({
             severity: 'error',
             message: `${priced.named}: ${key} is ${units}; it cannot be negative`,
             ...context.at(price, key),
-            hint: `write ${-units} if only the sign is wrong`,
+            ...toChoose(`write ${-units} if only the sign is wrong`, `${units}`, `${-units}`),
           };
         } else if (units > MOST_UNITS && !isFreeSale(units)) {
           yield {

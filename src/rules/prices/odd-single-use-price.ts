@@ -1,5 +1,6 @@
 import type { Occupancy } from '../../contract/model.ts';
 import { add, compare, isPositive } from '../../kernel/decimal.ts';
+import { causeOfPair } from '../facts/likely-cause.ts';
 import { lodgingPrice } from '../facts/lodging-price.ts';
 import { hasOrdinaryPrices } from '../facts/price-table.ts';
 import type { PricedRoom } from '../facts/priced-rooms.ts';
@@ -27,7 +28,9 @@ export const oddSingleUsePrice = rule({
       yield {
         message: `${priced.named}: one adult pays ${single}, ${isDear ? 'more than' : 'less than half of'} what two pay (${double})`,
         ...context.at(pricesOf(priced)[0] ?? price, season.priceType === 'PAX' ? 'basePrice' : 'amount'),
-        hint: isDear ? 'the two may be swapped' : 'check whether one of the two is per person',
+        hint:
+          causeOfPair(priced, season.priceType === 'PAX' ? ['basePrice', 'adultPrices 0'] : ['1', '2'], context) ??
+          (isDear ? 'the two may be swapped' : 'check whether one of the two is per person'),
       };
     }
   },

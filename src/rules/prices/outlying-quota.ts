@@ -1,3 +1,4 @@
+import { toChoose } from '../../findings/advice.ts';
 import { groupBy } from '../../kernel/by-key.ts';
 import type { PricedRoom } from '../facts/priced-rooms.ts';
 import { quoted } from '../facts/record-names.ts';
@@ -22,10 +23,13 @@ export const outlyingQuota = rule({
         message: `${priced.named}: unitsQuota is ${quota}; in other seasons it is at most ${usual.quota} (${quoted(usual.priced.season.name)})`,
         ...context.at(priced.price, 'unitsQuota'),
         ...context.seeAlso('the largest other quota is here', usual.priced.price, 'unitsQuota'),
-        hint:
-          quota % TIMES === 0
-            ? `write unitsQuota: ${quota / TIMES} if a digit was added by mistake`
-            : 'check for an extra digit',
+        ...(quota % TIMES === 0
+          ? toChoose(
+              `write unitsQuota: ${quota / TIMES} if a digit was added by mistake`,
+              `${quota}`,
+              `${quota / TIMES}`,
+            )
+          : { hint: 'check for an extra digit' }),
       };
     }
   },

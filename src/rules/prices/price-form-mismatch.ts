@@ -1,3 +1,4 @@
+import type { Season } from '../../contract/model.ts';
 import { hasOrdinaryPrices } from '../facts/price-table.ts';
 import { hasDistributionPrices, hasPaxPrices, type PricedRoom } from '../facts/priced-rooms.ts';
 import { type Problem, rule } from '../rule.ts';
@@ -17,6 +18,7 @@ export const priceFormMismatch = rule({
       yield {
         ...(problem.severity && { severity: problem.severity }),
         ...(problem.hint && { hint: problem.hint }),
+        ...(problem.meant && { choices: [context.rewrite(priced.season, 'priceType', problem.meant)] }),
         message: `${priced.named}: ${problem.message}`,
         ...context.at(priced.price, problem.key),
         ...context.seeAlso('the price type is here', priced.season, 'priceType'),
@@ -25,7 +27,26 @@ export const priceFormMismatch = rule({
   },
 });
 
-type Mismatch = Pick<Problem, 'severity' | 'message' | 'hint'> & { readonly key: string };
+type Mismatch = Pick<Problem, 'severity' | 'message' | 'hint'> & {
+  readonly key: string;
+  readonly meant?: Season['priceType'];
+};
+
+/** The form of all rooms of the season, if it is not the one that its price type names. */
+const formOf = ({ seasonRoomPrices }: Season): Season['priceType'] | undefined =>
+  seasonRoomPrices.every((one) => hasPaxPrices(one) && !hasDistributionPrices(one))
+    ? 'PAX'
+    : seasonRoomPrices.every((one) => hasDistributionPrices(one) && !hasPaxPrices(one))
+      ? 'DISTRIBUTION'
+      : undefined;
+
+/** Other rooms of the season may have the right form, so that changing the type would only move the mistake. */
+function advice(season: Season, give: string): Pick<Mismatch, 'hint' | 'meant'> {
+  const meant = formOf(season);
+  return meant
+    ? { hint: `write priceType: ${meant} for the season, or give ${give}`, meant }
+    : { hint: `give ${give}` };
+}
 
 function mismatch({ season, price }: PricedRoom): Mismatch | undefined {
   const [byDistribution, byPax] = [hasDistributionPrices(price), hasPaxPrices(price)];
@@ -36,7 +57,7 @@ function mismatch({ season, price }: PricedRoom): Mismatch | undefined {
             message:
               'the season is priced per person (PAX), but the prices are in distributionPrices and there is no basePrice',
             key: 'distributionPrices',
-            hint: 'write priceType: DISTRIBUTION for the season, or give basePrice and adultPrices',
+            ...advice(season, 'basePrice and adultPrices'),
           }
         : {
             message: 'the season is priced per person (PAX), but there is no basePrice',
@@ -50,7 +71,7 @@ function mismatch({ season, price }: PricedRoom): Mismatch | undefined {
           message:
             'the season is priced by occupancy (DISTRIBUTION), but the prices are per person and there are no distributionPrices',
           key: price.basePrice !== undefined ? 'basePrice' : 'adultPrices',
-          hint: 'write priceType: PAX for the season, or give distributionPrices',
+          ...advice(season, 'distributionPrices'),
         }
       : undefined;
   }

@@ -1,5 +1,6 @@
 import { minorUnits } from '../../kernel/currency.ts';
 import { type Decimal, decimalOf, roundHalfUp, scaleOf, toFixedText, toNumber } from '../../kernel/decimal.ts';
+import { likelyCause } from '../facts/likely-cause.ts';
 import { hasPricesInStep } from '../facts/price-steps.ts';
 import type { PriceOutOfStep } from '../facts/prices-out-of-step.ts';
 import { quoted } from '../facts/record-names.ts';
@@ -23,11 +24,27 @@ export const priceOutOfStep = rule({
       yield {
         message: `${step.priced.named}: ${step.name()} is ${step.amount}; about ${inStep} would match the other seasons`,
         ...context.at(step.record, ...step.key),
-        hint: likelySlip(found),
+        hint: exchangedWith(found, context.pricesOutOfStep()) ?? likelySlip(found),
       };
     }
   },
 });
+
+/** The other price, if each of two is about what the other one should be. */
+function exchangedWith(found: PriceOutOfStep, all: readonly PriceOutOfStep[]): string | undefined {
+  const { step, expected } = found;
+  const fits = (amount: Decimal, wanted: number): boolean => Math.abs(Math.log(toNumber(amount) / wanted)) <= 0.06;
+  const other = all.find(
+    (one) => one !== found && fits(one.step.amount, expected) && fits(step.amount, one.expected),
+  )?.step;
+  if (!other) return undefined;
+  const { season, price } = other.priced;
+  const where =
+    other.priced === step.priced
+      ? ''
+      : ` of room ${quoted(price.providerRoomCode)}${season === step.priced.season ? '' : ` in season ${quoted(season.name)}`}`;
+  return `the two may be exchanged: ${other.name()}${where} is ${other.amount}`;
+}
 
 /** The typing error that probably caused the price, as a hint. */
 function likelySlip({ step, expected, inSeason, over }: PriceOutOfStep): string {
@@ -41,30 +58,6 @@ function likelySlip({ step, expected, inSeason, over }: PriceOutOfStep): string 
   if (ofRoom)
     return `room ${quoted(ofRoom.priced.price.providerRoomCode)} has the same price: was it copied from there?`;
   if (elsewhere) return `season ${quoted(elsewhere.priced.season.name)} has the same price: was it copied from there?`;
-  const ratio = toNumber(amount) / expected;
-  if (isNear(ratio, 10) || isNear(ratio, 100))
-    return 'is there an extra digit, or is the decimal point in the wrong place?';
-  if (isNear(ratio, 1 / 10) || isNear(ratio, 1 / 100))
-    return 'is a digit missing, or is the decimal point in the wrong place?';
-  const swapped = swaps(amount).find((text) => isNear(Number(text), expected));
-  if (swapped !== undefined) return `are two digits swapped? did you mean ${swapped}?`;
-  const mended = otherDigits(amount).find((text) => isNear(Number(text), expected, 0.03));
-  if (mended !== undefined) return `is one digit wrong? did you mean ${mended}?`;
-  if (isNear(ratio, 2)) return 'was it counted twice, or is it the price for two people?';
-  if (isNear(ratio, 1 / 2)) return 'is it the price per person instead of for two?';
-  return 'check the amount against the signed contract';
+  const line = inSeason.filter((one) => one.priced === priced);
+  return likelyCause({ amount, kind, expected, line }) ?? 'check the amount against the signed contract';
 }
-
-const isNear = (a: number, b: number, by = 0.06): boolean => a > b * (1 - by) && a < b * (1 + by);
-
-/** The amount with each pair of neighbouring digits swapped. */
-const swaps = (amount: Decimal): readonly string[] =>
-  [...amount.matchAll(/\d(?=\d)/g)].map(
-    ({ index }) => `${amount.slice(0, index)}${amount[index + 1]}${amount[index]}${amount.slice(index + 2)}`,
-  );
-
-/** The amount with one digit changed in every way, the first digits first. */
-const otherDigits = (amount: Decimal): readonly string[] =>
-  [...amount.matchAll(/\d/g)].flatMap(({ index }) =>
-    Array.from({ length: 10 }, (_, digit) => `${amount.slice(0, index)}${digit}${amount.slice(index + 1)}`),
-  );

@@ -1,3 +1,4 @@
+import { lacks } from '../../contract/gaps.ts';
 import type { Rate } from '../../contract/model.ts';
 import { closedNights } from '../../contract/stops-room.ts';
 import type { DayRange } from '../../kernel/calendar-day.ts';
@@ -13,7 +14,7 @@ export const unpricedSeason = rule({
   summary: 'A rate has seasons, a season prices rooms, and every room of the rate is priced on all its nights.',
   why: 'Without prices nothing is sold. A room priced only in some seasons is a warning, unless a stop sale closes it on the other nights: then the gap is intended.',
   hotel: function* (contract, context) {
-    if (contract.incomplete) return;
+    if (lacks(contract, 'rates.stopSales', 'hotel.stopSales', 'hotel.rooms.providerCode')) return;
     for (const rate of contract.rates) {
       if (rate.seasons.length === 0) {
         yield {

@@ -1,3 +1,4 @@
+import { toChoose } from '../../findings/advice.ts';
 import { modifierNamed } from '../facts/price-modifiers.ts';
 import { rule } from '../rule.ts';
 
@@ -19,7 +20,7 @@ export const offerWithoutRoomsOrMealPlans = rule({
         yield {
           message: `${modifierNamed(modifier)} applies to no ${word}; the hub refuses an empty list`,
           ...context.at(record, key),
-          hint: `write ${key}: all for every ${word} of the hotel, or list them`,
+          ...toChoose(`write ${key}: all for every ${word} of the hotel, or list them`, '[]', 'all'),
         };
       }
     }

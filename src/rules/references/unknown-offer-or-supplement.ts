@@ -1,5 +1,6 @@
+import { lacks } from '../../contract/gaps.ts';
 import type { HotelContract, Rate } from '../../contract/model.ts';
-import { didYouMean } from '../../kernel/did-you-mean.ts';
+import { toRespell } from '../../findings/advice.ts';
 import { choiceOf, quoted, rateNamed } from '../facts/record-names.ts';
 import { type HotelContext, type Problem, rule } from '../rule.ts';
 
@@ -32,16 +33,21 @@ function* unknownLinks(
     if (known.has(code)) continue;
     const isOfOtherKind = contract[other].some((record) => record.providerCode === code);
     // If they, or some files, could not be read, the missing code may be there, so the link is not reported.
-    const mayBeUnread = contract.lacksDocuments || (contract.incomplete && codes.length === 0);
+    const mayBeUnread = contract.lacksDocuments || (codes.length === 0 && lacks(contract, kind));
     if (mayBeUnread && !isOfOtherKind) continue;
     yield {
       message: `${rateNamed(rate)} links the ${word} ${quoted(code)}, which the hotel does not have`,
       ...context.at(rate, kind, index),
       ...(first && context.seeAlso(`${kind} are declared here`, first)),
-      hint: isOfOtherKind
-        ? `${quoted(code)} is among the ${other}: list it under ${other} of the rate`
-        : (didYouMean(code, codes, quoted) ??
-          (codes.length > 0 ? choiceOf(word, codes) : `define the ${word} under ${kind}, or remove the link`)),
+      ...(isOfOtherKind
+        ? { hint: `${quoted(code)} is among the ${other}: list it under ${other} of the rate` }
+        : (toRespell(
+            code,
+            codes.filter((one) => !rate[kind]?.includes(one)),
+            quoted,
+          ) ?? {
+            hint: codes.length > 0 ? choiceOf(word, codes) : `define the ${word} under ${kind}, or remove the link`,
+          })),
     };
   }
 }

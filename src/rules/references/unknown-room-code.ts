@@ -1,8 +1,8 @@
 import type { Hotel } from '../../contract/model.ts';
-import { didYouMean } from '../../kernel/did-you-mean.ts';
+import { toRespell, toWrite } from '../../findings/advice.ts';
 import { choiceOf, quoted } from '../facts/record-names.ts';
 import { writtenStopSales } from '../facts/stopped-nights.ts';
-import { rule } from '../rule.ts';
+import { type Problem, rule } from '../rule.ts';
 import { type RoomReference, unknownRooms } from './unknown-rooms.ts';
 
 export const unknownRoomCode = rule({
@@ -22,7 +22,7 @@ export const unknownRoomCode = rule({
         message: `${reference.from}: the hotel has no room ${reference.by === 'code' ? 'with the code' : 'named'} ${quoted(reference.text)}`,
         ...context.at(reference.record, ...reference.key),
         ...declared(),
-        hint: suggestion(reference, hotel),
+        ...suggestion(reference, hotel),
       };
     }
     for (const { of, stop } of writtenStopSales(contract)) {
@@ -49,14 +49,17 @@ export const unknownRoomCode = rule({
 });
 
 /** The room that was probably meant, with the right key, or else the rooms to choose from. */
-function suggestion({ by, text, key }: RoomReference, { rooms }: Hotel): string {
+function suggestion({ by, text, key, beside }: RoomReference, { rooms }: Hotel): Pick<Problem, 'hint' | 'fix'> {
   const codes = rooms.map((room) => room.providerCode);
   const names = rooms.flatMap((room) => room.name ?? []);
   const named = rooms.find((room) => room.name === text);
-  if (by === 'code' && named) return `that is a room's name; its code is ${quoted(named.providerCode)}`;
-  if (by === 'name' && codes.includes(text)) return `that is a room's code; write providerRoomCode: ${text}`;
+  if (by === 'code' && named)
+    return toWrite(text, named.providerCode, `that is a room's name; its code is ${quoted(named.providerCode)}`);
+  if (by === 'name' && codes.includes(text)) return { hint: `that is a room's code; write providerRoomCode: ${text}` };
   if (key[0] === 'providerRoomCodes' && text.toLowerCase() === 'all')
-    return 'write providerRoomCodes: all, without brackets';
+    return { hint: 'write providerRoomCodes: all, without brackets' };
   const known = by === 'code' ? codes : names;
-  return didYouMean(text, known, quoted) ?? choiceOf('room', known);
+  const others = new Set(beside);
+  const free = known.filter((one) => !others.has(one));
+  return toRespell(text, free, quoted) ?? { hint: choiceOf('room', known) };
 }

@@ -13,6 +13,8 @@ export interface RoomReference {
   /** Where it is written: a record and the key path below it. */
   readonly record: object;
   readonly key: readonly (string | number)[];
+  /** The other rooms of its list, which are not named twice. */
+  readonly beside?: readonly string[];
 }
 
 type IsKnown = (by: RoomReference['by'], text: string) => boolean;
@@ -26,7 +28,8 @@ export function* unknownRooms(context: HotelContext, isKnown: IsKnown): Generato
       for (const record of season.seasonRoomPrices) {
         const { providerRoomCode: text } = record;
         if (isKnown('code', text)) continue;
-        yield { from: seasonNamed(rate, season), by: 'code', text, record, key: ['providerRoomCode'] };
+        const beside = season.seasonRoomPrices.map((price) => price.providerRoomCode);
+        yield { from: seasonNamed(rate, season), by: 'code', text, record, key: ['providerRoomCode'], beside };
       }
     }
   }
@@ -40,9 +43,10 @@ export function* unknownRooms(context: HotelContext, isKnown: IsKnown): Generato
   }
   for (const modifier of context.priceModifiers()) {
     const { record } = modifier;
-    if (record.providerRoomCodes === 'all') continue;
-    for (const [index, text] of record.providerRoomCodes.entries())
+    const { providerRoomCodes: beside } = record;
+    if (beside === 'all') continue;
+    for (const [index, text] of beside.entries())
       if (!isKnown('code', text))
-        yield { from: modifierNamed(modifier), by: 'code', text, record, key: ['providerRoomCodes', index] };
+        yield { from: modifierNamed(modifier), by: 'code', text, record, key: ['providerRoomCodes', index], beside };
   }
 }

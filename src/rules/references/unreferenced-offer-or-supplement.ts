@@ -1,3 +1,4 @@
+import { lacks } from '../../contract/gaps.ts';
 import { modifierNamed } from '../facts/price-modifiers.ts';
 import { rule } from '../rule.ts';
 
@@ -8,7 +9,7 @@ export const unreferencedOfferOrSupplement = rule({
   summary: 'Every offer and supplement is linked by at least one rate.',
   why: 'An offer or supplement applies only in the rates that link it: without a link no guest ever gets or pays it.',
   hotel: function* (contract, context) {
-    if (contract.incomplete) return; // what could not be read would be missed here
+    if (lacks(contract, 'rates.offers', 'rates.supplements')) return;
     const linked = {
       offer: new Set(contract.rates.flatMap((rate) => rate.offers ?? [])),
       supplement: new Set(contract.rates.flatMap((rate) => rate.supplements ?? [])),

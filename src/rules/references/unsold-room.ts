@@ -1,3 +1,4 @@
+import { lacks } from '../../contract/gaps.ts';
 import type { MealPlan, Season } from '../../contract/model.ts';
 import { isFree } from '../facts/lodging-price.ts';
 import { hotelNamed, roomNamed } from '../facts/record-names.ts';
@@ -14,7 +15,7 @@ export const unsoldRoom = rule({
   summary: 'Every room has a price in at least one season of a rate, and every meal plan is used.',
   why: 'A room without a price in any season is never sold: either its prices are missing or the room is no longer needed.',
   hotel: function* (contract, context) {
-    if (contract.incomplete) return; // what could not be read would be missed here
+    if (lacks(contract, 'rates.seasons.seasonRoomPrices.providerRoomCode', 'rates.seasons.mealPlans.mealPlan')) return;
     const { hotel } = contract;
     if (contract.rates.length === 0) {
       yield {

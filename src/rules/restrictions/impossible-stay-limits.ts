@@ -1,5 +1,6 @@
 import { effectiveLimits } from '../../contract/effective-limits.ts';
 import type { StayLimits } from '../../contract/model.ts';
+import { toChoose } from '../../findings/advice.ts';
 import { allStayLevels, LONGEST_QUOTE_NIGHTS, type StayLevel } from '../facts/stay-levels.ts';
 import { type HotelContext, type Problem, rule } from '../rule.ts';
 
@@ -30,7 +31,9 @@ function* impossibleNumbers({ named, record }: StayLevel, context: HotelContext)
           ? `${named()}: minimumStay is ${minimumStay}; the shortest stay is 1 night`
           : `${named()}: minimumStay is ${minimumStay}, but no stay of more than ${LONGEST_QUOTE_NIGHTS} nights can be quoted`,
       ...context.at(record, 'minimumStay'),
-      hint: minimumStay < 1 ? 'write minimumStay: 1' : `write ${LONGEST_QUOTE_NIGHTS} or less`,
+      ...(minimumStay < 1
+        ? toChoose('write minimumStay: 1', `${minimumStay}`, '1')
+        : { hint: `write ${LONGEST_QUOTE_NIGHTS} or less` }),
     };
   }
   if (maximumStay !== undefined && (maximumStay < 1 || maximumStay > LONGEST_QUOTE_NIGHTS)) {
@@ -41,10 +44,13 @@ function* impossibleNumbers({ named, record }: StayLevel, context: HotelContext)
           ? `${named()}: maximumStay is ${maximumStay}, so no stay is allowed`
           : `${named()}: maximumStay is ${maximumStay}, but no stay of more than ${LONGEST_QUOTE_NIGHTS} nights can be quoted`,
       ...context.at(record, 'maximumStay'),
-      hint:
-        maximumStay < 1
-          ? 'remove maximumStay if there is no limit; to close nights, use stopSales'
-          : `write maximumStay: ${LONGEST_QUOTE_NIGHTS}, or remove it`,
+      ...(maximumStay < 1
+        ? { hint: 'remove maximumStay if there is no limit; to close nights, use stopSales' }
+        : toChoose(
+            `write maximumStay: ${LONGEST_QUOTE_NIGHTS}, or remove it`,
+            `${maximumStay}`,
+            `${LONGEST_QUOTE_NIGHTS}`,
+          )),
     };
   }
 }

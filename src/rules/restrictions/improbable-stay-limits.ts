@@ -1,5 +1,6 @@
 import { decisiveLevel } from '../../contract/effective-limits.ts';
 import type { Hotel, Rate, Season, StayLimits } from '../../contract/model.ts';
+import { toChoose } from '../../findings/advice.ts';
 import { isPlausibleRelease } from '../facts/last-bookable-day.ts';
 import { modifierNamed } from '../facts/price-modifiers.ts';
 import { wordsOf } from '../facts/season-words.ts';
@@ -60,7 +61,7 @@ function* inLevel({ named, record, outer }: StayLevel, context: HotelContext): G
   yield {
     message: `${named()}: minimumStay is ${minimumStay}, so only stays of ${lengths} nights can be booked`,
     ...context.at(record, 'minimumStay'),
-    hint: `${withoutLastDigit('minimumStay', minimumStay)}; if it is intended, put "long stay" in the name of the rate`,
+    ...withoutLastDigit('minimumStay', minimumStay, '; if it is intended, put "long stay" in the name of the rate'),
   };
 }
 
@@ -85,9 +86,11 @@ function longRelease(named: string, record: StayLimits, context: HotelContext): 
   return {
     message: `${named}: releaseDays is ${releaseDays}, so bookings end ${releaseDays} days before arrival`,
     ...context.at(record, 'releaseDays'),
-    hint: withoutLastDigit('releaseDays', releaseDays),
+    ...withoutLastDigit('releaseDays', releaseDays),
   };
 }
 
-const withoutLastDigit = (key: keyof StayLimits, days: number): string =>
-  days % 10 === 0 ? `write ${key}: ${days / 10} if a digit was added by mistake` : 'check for an extra digit';
+const withoutLastDigit = (key: keyof StayLimits, days: number, more = '') =>
+  days % 10 === 0
+    ? toChoose(`write ${key}: ${days / 10} if a digit was added by mistake${more}`, `${days}`, `${days / 10}`)
+    : { hint: `check for an extra digit${more}` };

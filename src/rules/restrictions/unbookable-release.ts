@@ -1,5 +1,6 @@
 import { decisiveLevel } from '../../contract/effective-limits.ts';
 import type { Rate, Season, StayLimits } from '../../contract/model.ts';
+import { toChoose } from '../../findings/advice.ts';
 import { type CalendarDay, type DayRange, daysBetween } from '../../kernel/calendar-day.ts';
 import { lastDayOf, mergedRanges } from '../../kernel/day-ranges.ts';
 import { misplacedWindow } from '../dates/misplaced-booking-window.ts';
@@ -33,7 +34,9 @@ function implausible({ named, record }: StayLevel, context: HotelContext): Probl
         ? `${named()}: releaseDays is ${releaseDays}; guests cannot book after arrival`
         : `${named()}: releaseDays is ${releaseDays}, more than a year before arrival`,
     ...context.at(record, 'releaseDays'),
-    hint: releaseDays < 0 ? `write ${-releaseDays} if only the sign is wrong` : plausibleRelease(releaseDays),
+    ...(releaseDays < 0
+      ? toChoose(`write ${-releaseDays} if only the sign is wrong`, `${releaseDays}`, `${-releaseDays}`)
+      : plausibleRelease(releaseDays)),
   };
 }
 
@@ -107,11 +110,12 @@ function earlierBooking(days: number, releaseDays: number, open: string): string
 }
 
 /** For `3000` extra zeros can be dropped; for most other numbers only the author knows what was meant. */
-function plausibleRelease(releaseDays: number): string {
+function plausibleRelease(releaseDays: number) {
   const shorter = [10, 100]
     .map((zeros) => releaseDays / zeros)
-    .filter((days) => Number.isInteger(days) && isPlausibleRelease(days));
-  return shorter.length === 0
-    ? 'write the number of days before arrival, at most 365'
-    : `write ${shorter.join(' or ')} if zeros were added by mistake; the maximum is 365`;
+    .filter((days) => Number.isInteger(days) && isPlausibleRelease(days) && days < 100) // more is O21
+    .map(String);
+  if (shorter.length === 0) return { hint: 'write the number of days before arrival, at most 365' };
+  const hint = `write ${shorter.join(' or ')} if zeros were added by mistake; the maximum is 365`;
+  return toChoose(hint, `${releaseDays}`, ...shorter);
 }

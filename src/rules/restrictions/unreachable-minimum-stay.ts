@@ -1,4 +1,5 @@
 import { decisiveLevel, effectiveLimits } from '../../contract/effective-limits.ts';
+import { lacks } from '../../contract/gaps.ts';
 import type { HotelContract, Offer, Rate, Season, StayLimits } from '../../contract/model.ts';
 import {
   type CalendarDay,
@@ -28,12 +29,23 @@ export const unreachableMinimumStay = rule({
       if (offer.type === 'STAY_TO_PAY') yield* tooFewFreeable(offer, context);
     }
     for (const modifier of context.priceModifiers()) {
-      const problem = contract.incomplete ? undefined : outOfReach(modifier, contract, context);
+      const problem = lacks(contract, ...LIMITS) ? undefined : outOfReach(modifier, contract, context);
       if (problem) yield problem;
       else if (modifier.kind === 'offer') yield* weakMinimum(modifier.record, contract, context);
     }
   },
 });
+
+/** What says which stays a rate allows. */
+const LIMITS = [
+  ...[
+    'rates.offers',
+    'rates.supplements',
+    'rates.seasons.dateRanges',
+    'rates.seasons.seasonRoomPrices.providerRoomCode',
+  ],
+  ...['hotel', 'rates', 'rates.seasons'].flatMap((at) => [`${at}.minimumStay`, `${at}.maximumStay`]),
+];
 
 function* tooFewNights(rate: Rate, context: HotelContext): Generator<Problem> {
   for (const { season, range, nights, minimumStay, setBy } of shortSeasons(rate, context)) {

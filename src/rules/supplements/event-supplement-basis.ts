@@ -71,6 +71,9 @@ function missedDate(record: Supplement, { window, said, days }: Missed, context:
     message: `supplement ${quoted(record.providerCode)} is for ${quoted(said)}, but ${daysText(window)} is another date`,
     ...context.at(record.travelWindows.find((range) => range.start === window.start) ?? record),
     hint: `it falls on ${first}${orthodox === undefined ? '' : ` (Orthodox: ${orthodox})`}: ${lengthOf(window) === 1 ? `write ${first}..${first}, or correct the name` : 'correct the dates or the name'}`,
+    ...(lengthOf(window) === 1 && {
+      choices: days.map((day) => ({ was: rangeText(window), becomes: `${day}..${day}` })),
+    }),
   };
 }
 

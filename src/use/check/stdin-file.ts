@@ -34,12 +34,16 @@ export function stdinWorkspace(bytes: Uint8Array): { readonly workspace: Workspa
 /** Flags that need files: they cannot be carried out on a document from stdin. */
 export function refuseWithStdin(flags: {
   readonly fix?: boolean;
+  readonly ask?: boolean;
   readonly watch?: boolean;
   readonly 'changed-since'?: string | undefined;
 }): void {
-  const named = (['fix', 'watch', 'changed-since'] as const).find(
+  const named = (['fix', 'ask', 'watch', 'changed-since'] as const).find(
     (name) => flags[name] !== undefined && flags[name] !== false,
   );
   if (named !== undefined)
-    throw wrongUsage(`--${named} needs files, and - reads from stdin`, 'name the file instead of -');
+    throw wrongUsage(
+      `--${named === 'ask' ? 'fix=ask' : named} needs files, and - reads from stdin`,
+      'name the file instead of -',
+    );
 }

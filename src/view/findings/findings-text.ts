@@ -56,10 +56,15 @@ export function findingsSummary(
 export function findingsAdvice(findings: readonly Finding[], files: readonly string[], fix: string): string[] {
   const explained = findings.find(({ severity }) => severity === 'error') ?? findings[0];
   if (explained === undefined) return [];
-  const asked = new Set(files);
-  const fixable = findings.filter((one) => one.fix && asked.has(one.place?.file ?? '')).length;
+  const selected = new Set(files);
+  const own = findings.filter(({ place }) => selected.has(place?.file ?? ''));
+  const fixable = own.filter((one) => one.fix).length;
+  const doubtful = own.filter((one) => one.choices).length;
+  const certain = fixable > 0 ? [`${fixable} fixable with ${fix}`] : [];
+  const asked =
+    doubtful > 0 ? [`${doubtful} ${fixable > 0 ? 'more' : 'fixable'} with ${fix.replace('--fix', '--fix=ask')}`] : [];
   return [
-    ...(fixable > 0 ? [`${fixable} fixable with ${fix}`] : []),
+    ...(fixable + doubtful > 0 ? [[...certain, ...asked].join(', ')] : []),
     `\`contracts explain ${explained.code.id}\` says more about ${explained.code.name}`,
   ];
 }

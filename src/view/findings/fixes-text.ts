@@ -1,4 +1,4 @@
-import type { Finding } from '../../findings/finding.ts';
+import type { Finding, Fix } from '../../findings/finding.ts';
 import { placeText } from '../../findings/place.ts';
 import { safeText } from '../../kernel/safe-text.ts';
 import type { Paint } from '../text/paint.ts';
@@ -9,14 +9,22 @@ export const fixesText = (fixed: readonly Finding[], paint: Paint): string =>
   fixed
     .map(({ code, place, fix }) => {
       const where = place ? `${paint.link(safeText(placeText(place)))} ` : '';
-      const change = `${safeText(fix?.was ?? '', 80)} -> ${safeText(fix?.becomes ?? '', 80)}`;
-      return `${paint.added('fixed')} ${where}${code.id} ${code.name}: ${change}`;
+      return `${paint.added('fixed')} ${where}${code.id} ${code.name}: ${fix ? changeText(fix) : ''}`;
     })
     .join('\n');
+
+/** `38.7 -> 9.1`, and a second change after a comma. */
+export const changeText = ({ was, becomes, and }: Fix): string =>
+  `${safeText(was, 80)} -> ${safeText(becomes, 80)}${and ? `, ${changeText(and)}` : ''}`;
 
 export const fixesJson = (fixed: readonly Finding[]): RepairDocument[] =>
   fixed.flatMap(({ code, place, fix }) =>
     place && fix
-      ? [{ code: code.id, name: code.name, file: place.file, line: place.line, column: place.column, ...fix }]
+      ? [
+          {
+            ...{ code: code.id, name: code.name, file: place.file, line: place.line, column: place.column },
+            ...{ was: fix.was, becomes: fix.becomes },
+          },
+        ]
       : [],
   );

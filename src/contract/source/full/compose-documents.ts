@@ -1,4 +1,5 @@
 import { Composer, type CST, type Document, Lexer, type ParsedNode, Parser, type YAMLError } from 'yaml';
+import type { Fix } from '../../../findings/finding.ts';
 import type { Limits } from '../limits.ts';
 import type { Span } from '../located-document.ts';
 import { syntaxTrouble } from './syntax-trouble.ts';
@@ -8,6 +9,7 @@ export interface Trouble {
   readonly message: string;
   readonly span: Span;
   readonly hint?: string;
+  readonly fix?: Fix;
 }
 
 export interface ComposedDocument {

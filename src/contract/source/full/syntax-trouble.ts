@@ -1,4 +1,5 @@
 import { type ParsedNode, visit, type YAMLError } from 'yaml';
+import type { Fix } from '../../../findings/finding.ts';
 import type { Span } from '../located-document.ts';
 
 /** A syntax error in words that need no knowledge of the parser. */
@@ -6,6 +7,7 @@ interface SyntaxTrouble {
   readonly message: string;
   readonly span: Span;
   readonly hint?: string;
+  readonly fix?: Fix;
   /** The parser has lost the structure, so later errors are consequences of this one. */
   readonly isLost?: true;
 }
@@ -129,7 +131,8 @@ function twoOnOneLine({ span, text }: Slip): Explanation {
       hint: writeOr(line.trim().replace('-', '- '), 'add a space after the "-"'),
     };
   const [, key = '', value = ''] = /^\s*(?:- )*([\w-]+): (\S.*)$/.exec(withoutComment(line)) ?? [];
-  if (value.includes(': ')) return { message, hint: `write ${key}: ${inQuotes(value)}` };
+  if (value.includes(': '))
+    return { message, ...quoting(value, { span, text }), hint: `write ${key}: ${inQuotes(value)}` };
   return key === '' || value === '' ? { message } : { message, hint: `indent the next line like "${key}"` };
 }
 
@@ -200,8 +203,18 @@ function unquotedSign({ span, text }: Slip): Explanation {
   const value = inBrackets ? (/^[^,\]}]*/.exec(line)?.[0].trim() ?? '') : line;
   return {
     message: `a text that starts with ${text[span.start] ?? 'this character'} must be quoted`,
+    ...quoting(value, { span, text }),
     hint: writeOr(inQuotes(value), 'quote the text'),
   };
+}
+
+/** The repair that quotes `value`, if it begins at the error. */
+function quoting(
+  value: string,
+  { span: { start }, text }: Pick<Slip, 'span' | 'text'>,
+): Pick<SyntaxTrouble, 'fix'> & { span?: Span } {
+  if (value === '' || !text.startsWith(value, start)) return {};
+  return { span: { start, end: start + value.length }, fix: { was: value, becomes: inQuotes(value) } };
 }
 
 function badEscape({ span, text }: Slip): Explanation {

@@ -49,7 +49,7 @@ export const unknownRoomCode = rule({
 });
 
 /** The room that was probably meant, with the right key, or else the rooms to choose from. */
-function suggestion({ by, text, key, beside }: RoomReference, { rooms }: Hotel): Pick<Problem, 'hint' | 'fix'> {
+function suggestion({ by, text, key, listed }: RoomReference, { rooms }: Hotel): Pick<Problem, 'hint' | 'fix'> {
   const codes = rooms.map((room) => room.providerCode);
   const names = rooms.flatMap((room) => room.name ?? []);
   const named = rooms.find((room) => room.name === text);
@@ -59,7 +59,7 @@ function suggestion({ by, text, key, beside }: RoomReference, { rooms }: Hotel):
   if (key[0] === 'providerRoomCodes' && text.toLowerCase() === 'all')
     return { hint: 'write providerRoomCodes: all, without brackets' };
   const known = by === 'code' ? codes : names;
-  const others = new Set(beside);
+  const others = new Set(listed);
   const free = known.filter((one) => !others.has(one));
   return toRespell(text, free, quoted) ?? { hint: choiceOf('room', known) };
 }

@@ -14,7 +14,7 @@ export interface RoomReference {
   readonly record: object;
   readonly key: readonly (string | number)[];
   /** The other rooms of its list, which are not named twice. */
-  readonly beside?: readonly string[];
+  readonly listed?: readonly string[];
 }
 
 type IsKnown = (by: RoomReference['by'], text: string) => boolean;
@@ -28,8 +28,8 @@ export function* unknownRooms(context: HotelContext, isKnown: IsKnown): Generato
       for (const record of season.seasonRoomPrices) {
         const { providerRoomCode: text } = record;
         if (isKnown('code', text)) continue;
-        const beside = season.seasonRoomPrices.map((price) => price.providerRoomCode);
-        yield { from: seasonNamed(rate, season), by: 'code', text, record, key: ['providerRoomCode'], beside };
+        const listed = season.seasonRoomPrices.map((price) => price.providerRoomCode);
+        yield { from: seasonNamed(rate, season), by: 'code', text, record, key: ['providerRoomCode'], listed };
       }
     }
   }
@@ -43,10 +43,10 @@ export function* unknownRooms(context: HotelContext, isKnown: IsKnown): Generato
   }
   for (const modifier of context.priceModifiers()) {
     const { record } = modifier;
-    const { providerRoomCodes: beside } = record;
-    if (beside === 'all') continue;
-    for (const [index, text] of beside.entries())
+    const { providerRoomCodes: listed } = record;
+    if (listed === 'all') continue;
+    for (const [index, text] of listed.entries())
       if (!isKnown('code', text))
-        yield { from: modifierNamed(modifier), by: 'code', text, record, key: ['providerRoomCodes', index], beside };
+        yield { from: modifierNamed(modifier), by: 'code', text, record, key: ['providerRoomCodes', index], listed };
   }
 }

@@ -67,6 +67,7 @@ export { seasonOrderInversion } from './prices/season-order-inversion.ts';
 export { shortPriceList } from './prices/short-price-list.ts';
 export { suddenPriceChange } from './prices/sudden-price-change.ts';
 export { unexpectedDistributionPrice } from './prices/unexpected-distribution-price.ts';
+export { unlikelyPriceLevel } from './prices/unlikely-price-level.ts';
 export { unpricedSeason } from './prices/unpriced-season.ts';
 export { duplicateCode } from './references/duplicate-code.ts';
 export { duplicateLink } from './references/duplicate-link.ts';

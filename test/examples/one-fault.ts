@@ -100,6 +100,7 @@ export const ONE_FAULT: readonly OneFault[] = [
     ['H14', 'distributions: ["2", "2+1", "3"]', 'distributions: ["2", "2+1", "3", ^^"0+1"]'],
     ['H15', '  hotelExclusive: true', '  hotelExclusive: true\n  mandatoryEmergencyContact: ^^true'],
     ['H16', 'currency: EUR', 'currency: ^^CHF'],
+    ['P30', 'currency: EUR', 'currency: ^^JPY'],
     ['H17', 'hotelname: Hotel São', 'hotelname: ^^Hotel SÃ£o'],
     ['H17', '    EN: Twenty-two', '    EN: ^^<p>Twenty-two'],
     ['H18', 'name: Triple room', 'name: ^^Triple room (copy)'],

@@ -32,7 +32,7 @@ const SLIPS: Readonly<Record<string, readonly Row[]>> = {
     ],
     ['a meal plan that costs less than fewer meals, or nothing', 'meals are given away', 'P14 P15 P16 P23'],
     ['a price that is missing', 'the occupancy, room or season is not sold', 'P01 P02 P03 P04 S07'],
-    ['another currency', 'every price is wrong by the exchange rate', 'H02 H12 H16'],
+    ['another currency', 'every price is wrong by the exchange rate', 'H02 H12 H16 P30'],
     [
       'a stay under `tests:` that does not cost what it should',
       'the contract no longer says what was agreed',

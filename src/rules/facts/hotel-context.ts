@@ -12,6 +12,7 @@ import { outlyingPrices } from './outlying-prices.ts';
 import { type PriceOutOfStep, pricesOutOfStep } from './prices-out-of-step.ts';
 import { repeatedSeasons } from './repeated-seasons.ts';
 import { nightsForSale, soldNights } from './sold-nights.ts';
+import { unlikelyScale } from './unlikely-scale.ts';
 import type { PricedAmount } from './written-amounts.ts';
 
 /** Prices that are wrong by themselves (P05, P21), so that other comparisons with them mean nothing. */
@@ -56,6 +57,7 @@ export class HotelContext extends HotelFacts {
   readonly outlyingPrices = once(() => outlyingPrices(this));
   readonly pricesOutOfStep = once(() => pricesOutOfStep(this, this.outlyingPrices));
   readonly doubtfulPrices = once(() => doubtfulPrices(this.outlyingPrices(), this.pricesOutOfStep()));
+  readonly unlikelyScale = once(() => unlikelyScale(this));
   readonly lostCharges = once(() => lostCharges(this));
   readonly repeatedSeasons = once(() => [...repeatedSeasons(this.contract)]);
 

@@ -18,7 +18,8 @@ export const foreignCurrency = rule({
   why: 'A currency code copied from another contract changes what every price is worth. Euros and dollars are normal in countries that use neither and are not reported there. Dollars in a euro country are reported, and euros in a dollar country.',
   hotel: function* ({ hotel }, context) {
     const own = currenciesOf(hotel);
-    if (own.length === 0) return;
+    // Prices that show which currency was meant are P30.
+    if (own.length === 0 || context.unlikelyScale()) return;
     const before = currencyOfLastPush(hotel, context);
     if (before !== undefined && before !== hotel.currency) return;
     yield {

@@ -1,5 +1,6 @@
 import { quoted } from '../facts/record-names.ts';
-import { textNamed } from '../facts/written-texts.ts';
+import { wordsOf } from '../facts/season-words.ts';
+import { textNamed, type WrittenText } from '../facts/written-texts.ts';
 import { rule } from '../rule.ts';
 import { knownLanguage, LANGUAGE_NAMES, otherLanguage } from './language-words.ts';
 
@@ -10,20 +11,27 @@ export const otherLanguageText = rule({
   summary: 'A text is in the language under which it is written.',
   why: 'Guests see the text of their language: German pasted under EN reaches everybody who reads English. Reported only if no word belongs to the language and several belong to another one, or if the script is another one.',
   hotel: function* (_, context) {
+    const seen = new Map<string, WrittenText>();
     for (const one of context.texts()) {
-      const { language } = one;
+      const { language, text } = one;
       if (language === undefined) continue;
-      const found = languageOf(one.text, language);
-      if (found === undefined) continue;
+      const found = languageOf(text, language);
+      const key = `${one.what} ${text}`;
+      const [same, isLong] = [seen.get(key), wordsOf(text).length >= FEWEST_WORDS];
+      seen.set(key, one);
+      const other = same && isLong && same.language?.slice(0, 2) !== language.slice(0, 2) ? same : undefined;
+      if (found === undefined && !other) continue;
       yield {
-        message: `${one.of()}: ${textNamed(one)} ${quoted(one.text)} is ${found}`,
+        message: `${one.of()}: ${textNamed(one)} ${quoted(text)} is ${other ? `the same text as under ${other.language}: it was not translated` : found}`,
         ...context.at(one.record, ...one.key),
-        hint: `write it in ${nameOf(language)}, or under the code of its language`,
+        hint: `write it in ${nameOf(language)}${other ? '' : ', or under the code of its language'}`,
       };
     }
   },
 });
 
+/** A shorter text may be a name. */
+const FEWEST_WORDS = 6;
 /** Languages that are not written in Latin letters. */
 const OTHER_LETTERS = ['AR', 'BG', 'EL', 'FA', 'HE', 'JA', 'KA', 'RU', 'TH', 'ZH'];
 /** Serbian and Azerbaijani have two scripts. */

@@ -15,7 +15,7 @@ export const placeholderText = rule({
       const part = isSuspect || isContact(one) ? placeholderIn(one) : undefined;
       if (part === undefined) continue;
       yield {
-        message: `${one.of()}: ${textNamed(one)} ${part === one.text ? 'is' : 'contains'} ${quoted(part)}, which stands for something else`,
+        message: `${one.of()}: ${textNamed(one)} ${part === one.text ? 'is' : 'contains'} ${quoted(part)}, a placeholder that was never replaced`,
         ...context.at(one.record, ...one.key),
         hint: COPY.test(part)
           ? `write ${quoted(one.text.replace(part, '').trim())}, or a name that shows the difference`
@@ -38,13 +38,13 @@ export const placeholderText = rule({
 const COPY =
   /^(?:copy of|copia de(?= (?:tarifa|hab|rate|oferta))|kopie von|copie de|cópia de)\s|\s?(?:[([](?:copy|copia|kopie|copie|cópia)(?: ?\d)?[)\]]|- (?:copy|kopie|copie)(?: ?\d| ?\(\d\))?)$/iu;
 const ANYWHERE =
-  /lorem ipsum|dolor sit amet|placeholder|sample text|(?:your|insert|enter|add) (?:text|name|description) here|text (?:goes )?here\b|\bto be (?:confirmed|announced|defined|determined|advised)\b|\b(?:por|a) (?:confirmar|definir)$|\bà confirmer$|\bda confermare$|\bfolgt noch\b|\[object Object\]|#(?:REF|VALUE|NAME\?|N\/A|DIV\/0)!?|\{\{?\w*\}?\}|\$\{\w*\}|%[sd]\b|<(?:insert|name|text|hotel|todo)[^>]*>|\[(?:insert|name|text|hotel name|todo)[^\]]*\]|\basdf|\bqwerty/i;
+  /lorem ipsum|dolor sit amet|placeholder|sample text|(?:your|insert|enter|add) (?:text|name|description) here|text (?:goes )?here\b|\bto be (?:confirmed|announced|defined|determined|advised)\b|\b(?:por|a) (?:confirmar|definir)$|\bà confirmer$|\bda confermare$|\bfolgt noch\b|\[object Object\]|#(?:REF|VALUE|NAME\?|N\/A|DIV\/0)!?|\{\{?\w*\}?\}|\$\{\w*\}|%[sd]\b|%[A-Z_]{3,}%|\bdo not use\b|\bnicht verwenden\b|\bno usar\b|<(?:insert|name|text|hotel|todo)[^>]*>|\[(?:insert|name|text|hotel name|todo)[^\]]*\]|\basdf|\bqwerty/i;
 /** In capitals only: `Tba` may be part of a name. */
 const CAPITALS = /(?<![\p{L}\d])(?:TBC|TBA|TBD|XXX+|TODO|FIXME|N\.N\.)(?![\p{L}\d])/u;
 const WHOLE =
-  /^(?:test(?:ing|e)?|prueba|prova|xx+|n\/?a|null|undefined|none|nan|\?+|-+|\.+|new (?:room|rate|season|offer)|untitled|foo|bar|abc|123+)$|^test[ -]?(?:hotel|room|rate|season|offer|supplement|\d+)\b|\b(?:hotel|room|rate|season|offer|supplement) test\b|\btest - /i;
+  /^(?:test(?:ing|e)?|prueba|prova|xx+|n\/?a|null|undefined|none|nan|\?+|-+|\.+|new (?:room|rate|season|offer|supplement)(?: \d+)?|tb[acd]|untitled|foo|bar|abc|123+)$|^test[ -]?(?:hotel|room|rate|season|offer|supplement|\d+)\b|\b(?:hotel|room|rate|season|offer|supplement) test\b|\btest - /i;
 /** Quick, and true of some right texts. */
-const SIGNS = /XXX|N\.N\.|[{}$#%<[]|\?\?|^[-.?\d]+$/m;
+const SIGNS = /XXX|do not use|nicht verwenden|no usar|N\.N\.|[{}$#%<[]|\?\?|^[-.?\d]+$/m;
 
 const TEST_EMAIL =
   /^(?:x+|a+|test(?:ing|er|\d*)|asdf\w*|foo|noreply|no-reply|your-?(?:name|e?mail))@|@(?:test|example|mail|email|domain|xxx+|asdf|localhost|yourdomain)(?:\.(?:com|org|net|es|de|local|test))?$/i;

@@ -46,7 +46,7 @@ export function contradictedGuests(room: Room, { hotel }: HotelContract): Contra
   const text = plainText(name);
   const most = Math.max(...distributions.map(({ adults, children }) => adults + children));
   const adults = distributions.map((one) => one.adults);
-  const allows = `the room allows ${occupancyKeys(distributions)}`;
+  const allows = `distributions are ${occupancyKeys(distributions)}`;
   const [party, grown, young] = PARTY.exec(text) ?? [];
   if (party !== undefined) {
     const written: Occupancy = { adults: Number(grown), children: Number(young) };

@@ -18,7 +18,7 @@ describe('the currency of a hotel', () => {
     ['US', 'EUR'],
     ['GB', 'CHF'],
     ['TR', 'GBP'],
-    ['HR', 'HUF'],
+    ['HR', 'CHF'],
   ])('is reported in %s for %s', (country, currency) => {
     expect(found(country, currency)).toHaveLength(1);
   });

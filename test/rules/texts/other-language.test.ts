@@ -38,3 +38,11 @@ it.each([
 ])('accepts under %s: %s', (language, text) => {
   expect(remark(language, text)).toEqual([]);
 });
+
+it('finds a text that was never translated', () => {
+  const text = 'Kuća uz more s terasom i pogledom.';
+  const both = (second: string): string[] =>
+    findingsAfter({ 'hotel.descriptions': ['HR', second].map((language) => ({ language, description: text })) }, 'H19');
+  expect(both('SV')).toEqual(['H19 warning hotel.descriptions.1']);
+  expect(both('HR_BA')).toEqual([]);
+});

@@ -7,7 +7,19 @@ describe('placeholder text', () => {
   it.each([
     ...['TBC', 'Room (TBC)', 'XXX', 'XXXXX', 'Test', 'test room', 'n/a', '???', 'undefined', 'New room', 'TODO name'],
     ...['Double (copy)', 'Double - Copy', 'Copy of Double', 'Doppel - Kopie 2', 'Doble (copia)', '{name}', '#REF!'],
-    ...['Lorem ipsum', 'to be confirmed', 'por confirmar', 'da confermare', '[insert name]', '[object Object]', 'asdf'],
+    ...[
+      'Lorem ipsum',
+      'to be confirmed',
+      'por confirmar',
+      'da confermare',
+      '[insert name]',
+      'tbd',
+      'do not use',
+      '%HOTEL%',
+      'New room 2',
+      '[object Object]',
+      'asdf',
+    ],
   ])('is found in the room name "%s"', (name) => {
     expect(roomNamed(name)).toEqual(['H18 warning hotel.rooms.0.name']);
   });

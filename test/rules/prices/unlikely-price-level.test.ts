@@ -1,0 +1,65 @@
+import { expect, it } from 'vitest';
+import type { HotelContract, Season } from '../../../src/contract/model.ts';
+import { goodContract, prices, range } from '../../support/contract-builder.ts';
+import { findingsIn } from '../findings.ts';
+
+const season = (name: string, days: string, twin: number, suite: number): Season => ({
+  name,
+  dateRanges: [range(days)],
+  priceType: 'DISTRIBUTION',
+  seasonRoomPrices: [
+    prices('DBL', { '1': String(twin * 0.8), '2': String(twin) }),
+    prices('FAM', { '2': String(suite), '2+1': String(suite * 1.2) }),
+  ],
+});
+
+/** The good hotel with these prices for two in three seasons: a double and a family room. */
+function priced(
+  amounts: readonly (readonly [number, number])[],
+  change: Partial<HotelContract['hotel']> = {},
+): string[] {
+  const good = goodContract();
+  const days = ['2027-01-01..2027-03-31', '2027-04-01..2027-06-30', '2027-07-01..2027-09-30'];
+  const seasons = amounts.map(([twin, suite], index) => season(`S${index}`, days[index] ?? '', twin, suite));
+  const rates = [{ name: 'Year', seasons }];
+  return findingsIn({ ...good, hotel: { ...good.hotel, ...change }, rates, offers: [], supplements: [] }, 'P30');
+}
+
+const times = (factor: number) =>
+  [
+    [100, 140],
+    [125, 165],
+    [155, 205],
+  ].map(([a = 0, b = 0]) => [a * factor, b * factor] as const);
+const IN = (country: string) => ({ address: { country } });
+
+it.each([
+  ['yen as euros', 160, { ...IN('JP'), currency: 'EUR' }],
+  ['euros as yen', 1, { ...IN('ES'), currency: 'JPY' }],
+  ['forint as euros', 390, { ...IN('HU'), currency: 'EUR' }],
+  ['zloty as euros, in a hotel of three stars', 4.4, { ...IN('PL'), currency: 'EUR', category: 'S3' }],
+  ['euros as baht', 1, { ...IN('ES'), currency: 'THB' }],
+])('finds %s at the currency', (_, factor, hotel) => {
+  expect(priced(times(factor), hotel)).toEqual(['P30 warning hotel.currency']);
+});
+
+it.each([
+  ['cents', 100],
+  ['prices for a week in a hotel of three stars', 7.01],
+])('finds %s at the first price', (_, factor) => {
+  expect(priced(times(factor), { category: 'S3' })).toEqual([
+    expect.stringMatching(/^P30 warning rates\.0\.seasons\.0/),
+  ]);
+});
+
+it.each([
+  ['euros', 1, {}],
+  ['dear suites', 9, { category: 'S5' }],
+  ['yen', 165, { ...IN('JP'), currency: 'JPY' }],
+  ['a hotel of the Maldives in dollars', 8, { ...IN('MV'), currency: 'USD', category: 'S5' }],
+  ['Turkish hotels in euros', 2, { ...IN('TR'), currency: 'EUR' }],
+  ['a currency that is not in the table', 900, { ...IN('VE'), currency: 'VES' }],
+  ['an unknown category', 3, { category: 'IN' }],
+])('accepts %s', (_, factor, hotel) => {
+  expect(priced(times(factor), hotel)).toEqual([]);
+});

@@ -105,6 +105,7 @@ const NO_REPAIR: Readonly<Record<string, string>> = {
   Y09: 'a price keeps its value',
   H12: 'the currency decides what all prices are worth',
   H16: 'the currency decides what all prices are worth',
+  P30: 'the currency decides what all prices are worth',
   P14: 'prices would be lost',
   P15: 'the price is for the author to say',
   O06: 'there is no field yet to write it in',

@@ -1,4 +1,4 @@
-// The good contracts of the corpus: hotels of many styles, written by hand in the short form of a rate sheet (test/corpus/good/*.yaml), one line a
+// The good contracts of the corpus: hotels of many styles, written by hand in the short form of a rate sheet (test/corpus/good/*.sheet), one line a
 // season, and written out here as contract files. Nothing is random. A house is what `all` of its style says, with its own keys in place.
 //
 //   place: 39.3921, 3.2287 | Carrer del Far 3 | Santanyí | 07650 | ES | +34 971 555 200
@@ -41,7 +41,7 @@ const pair = (text, [first, second]) => {
 /** Every good contract: `{ style, code, document, text }`, by style and then in the order of writing. */
 export const goodContracts = () =>
   readdirSync(folder)
-    .filter((file) => file.endsWith('.yaml'))
+    .filter((file) => file.endsWith('.sheet'))
     .sort()
     .flatMap((file) => {
       const { all, houses } = parse(readFileSync(path.join(folder, file), 'utf8'));
@@ -50,7 +50,7 @@ export const goodContracts = () =>
         const document = contract(code, house);
         for (const key of ['offers', 'supplements'])
           if (house[key] === all[key]) fitTo(document[key] ?? [], document.rates, key);
-        return { style: file.replace('.yaml', ''), code, document, text: textOf(document) };
+        return { style: file.replace('.sheet', ''), code, document, text: textOf(document) };
       });
     });
 

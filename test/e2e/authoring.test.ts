@@ -192,7 +192,7 @@ describe('contracts validate', () => {
     const input = text.replaceAll('providerRoomCode: DBL', 'providerRoomCode: DLB');
     const broken = await runContracts(['validate', '-', '-o', 'concise'], { cwd: folder, input });
     expect(broken.code).toBe(1);
-    expect(broken.stdout).toMatch(/^<stdin>:71:33: R03 /m);
+    expect(broken.stdout).toMatch(/^<stdin>:71:33: error: R03 /m);
     expect(await runContracts(['validate', '-', '-o', 'concise'], { cwd: folder, input: text })).toMatchObject({
       code: 0,
       stdout: '',
@@ -255,7 +255,7 @@ describe('contracts explain', () => {
   it('finds a finding by some of the words of its name', async () => {
     const { code, stdout } = await runContracts(['explain', 'unknown-room'], { cwd: temporaryFolder() });
     expect([code, stdout]).toEqual([0, expect.stringMatching(/^R03 unknown-room-code \(error\)/)]);
-    const several = await runContracts(['explain', 'child-price'], { cwd: temporaryFolder() });
+    const several = await runContracts(['explain', 'quantum-price'], { cwd: temporaryFolder() });
     expect(several.code).toBe(64);
     const list = await runContracts(['explain', 'meal-plan'], { cwd: temporaryFolder() });
     expect(list.stdout).toMatch(/R08 +unknown-meal-plan/);

@@ -30,7 +30,8 @@ export function explained(word: string) {
   const code = allCodes.find(({ id, name }) => id.toLowerCase() === wanted || name === wanted.replaceAll(' ', '-'));
   if (code) return { is: 'finding' as const, code };
   const exact = guidesTo(word);
-  const guides = exact.length > 0 ? exact : guidesCalled(word);
+  const isPart = /[ -]/.test(wanted) && codesNamed(wanted).length > 0;
+  const guides = exact.length > 0 || isPart ? exact : guidesCalled(word);
   if (guides.length > 0) return { is: 'field' as const, guides };
   const instead = insteadOf(word);
   if (instead !== undefined) return { is: 'no field' as const, instead };
@@ -53,13 +54,18 @@ function codesLike(wanted: string): readonly CodeInfo[] {
   const textOf = ({ name, summary, why }: CodeInfo): string => wordsOf(`${name} ${summary} ${why}`);
   const phrase = wordsOf(wanted);
   const words = phrase.split(' ').filter((word) => word !== '');
+  const named = codesNamed(wanted);
+  if (named.length > 0) return named;
   const ways: readonly ((code: CodeInfo) => boolean)[] = [
-    ({ name }) => wordsOf(name).includes(phrase),
     (code) => textOf(code).includes(phrase),
     (code) => words.every((word) => textOf(code).includes(` ${word}`)),
   ];
   return phrase.trim() === '' ? [] : (ways.map((is) => allCodes.filter(is)).find((codes) => codes.length > 0) ?? []);
 }
+
+/** The codes whose names contain these words. */
+const codesNamed = (words: string): readonly CodeInfo[] =>
+  words.trim() === '' ? [] : allCodes.filter(({ name }) => wordsOf(name).includes(wordsOf(words)));
 
 const wordsOf = (text: string): string =>
   ` ${text

@@ -26,7 +26,7 @@ describe('missing child meal price', () => {
   });
 
   it('accepts a plan if no room allows children', () => {
-    expect(findingsAfter({ ...withoutChildren, 'hotel.mealPlans.1.childPrices': undefined })).toEqual([]);
+    expect(findingsAfter({ ...withoutChildren, 'hotel.mealPlans.1.childPrices': undefined }, 'P15')).toEqual([]);
   });
 });
 

@@ -9,7 +9,7 @@ import { type HotelContext, rule } from '../rule.ts';
 export const uncrossableSeam = rule({
   id: 'D20',
   name: 'uncrossable-seam',
-  severity: 'warning',
+  severity: 'info',
   summary: 'Where one rate ends and another begins, guests can stay across the change.',
   why: 'One rate must cover a whole stay: if a room passes from one rate to the next, no stay can cross that date. Rates that are booked on different days, such as two contract years, are not reported, nor are rates that sell all their nights as one stay, such as weeks from Saturday to Saturday.',
   hotel: function* ({ rates }, context) {

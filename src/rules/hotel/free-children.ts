@@ -12,9 +12,9 @@ const OTHER_CHARGES = ['hotel.mealPlans', 'hotel.rooms.distributions', 'suppleme
 export const freeChildren = rule({
   id: 'H10',
   name: 'free-children',
-  severity: 'warning',
+  severity: 'info',
   summary: 'Children pay something in at least one season, room or meal plan.',
-  why: 'Children who stay and eat free all year are rare; usually the child prices were left at 0. A room with one price for every party is sold by the unit and not reported.',
+  why: 'Children who stay and eat free all year are common in cities; elsewhere the child prices were usually left at 0. A room with one price for every party is sold by the unit and not reported.',
   hotel: function* (contract, context) {
     if (lacks(contract, 'rates.seasons.seasonRoomPrices', 'rates.seasons.mealPlans', ...OTHER_CHARGES)) return;
     const { hotel, rates } = contract;

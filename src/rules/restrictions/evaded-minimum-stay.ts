@@ -13,7 +13,7 @@ const PART = 3;
 export const evadedMinimumStay = rule({
   id: 'O23',
   name: 'evaded-minimum-stay',
-  severity: 'warning',
+  severity: 'info',
   summary: 'The minimum stay of a short season cannot be avoided by arriving the night before.',
   why: 'The arrival night determines the minimum stay. Guests who arrive in the previous season only need to stay as long as that one requires, so they can book New Year for two nights instead of five. Long seasons are not reported: only a few of their nights can be booked that way.',
   hotel: function* ({ hotel, rates }, context) {

@@ -15,9 +15,9 @@ const found = (summer: string | undefined, winter: string | undefined, change: C
   );
 
 it('finds two rates, booked on the same days, if one continues where the other ends', () => {
-  expect(found(undefined, undefined)).toEqual(['D20 warning rates.1.name, see rates.0.name']);
+  expect(found(undefined, undefined)).toEqual(['D20 info rates.1.name, see rates.0.name']);
   expect(found('2026-11-01..2027-10-10', '2026-11-01..2027-10-10')).toEqual([
-    'D20 warning rates.1.name, see rates.0.name',
+    'D20 info rates.1.name, see rates.0.name',
   ]);
 });
 

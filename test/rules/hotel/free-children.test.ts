@@ -20,7 +20,7 @@ const freeOfCharge: Changes = {
 const found = (change: Changes = {}): string[] => findingsAfter({ ...freeOfCharge, ...change }, 'H10');
 
 it('finds children who pay nothing at all', () => {
-  expect(found()).toEqual(['H10 warning rates.0.seasons.0.seasonRoomPrices.0.distributionPrices']);
+  expect(found()).toEqual(['H10 info rates.0.seasons.0.seasonRoomPrices.0.distributionPrices']);
 });
 
 const CHARGES: Readonly<Record<string, Changes>> = {

@@ -26,7 +26,7 @@ const found = (nights: string, minimumStay: number, ofWinter: StayLimits = {}, o
 
 it('finds a short season whose minimum stay guests avoid by arriving the night before', () => {
   expect(found('2027-12-28..2027-12-30', 5)).toEqual([
-    'O23 warning rates.1.seasons.1.dateRanges.0, see rates.1.seasons.0.name',
+    'O23 info rates.1.seasons.1.dateRanges.0, see rates.1.seasons.0.name',
   ]);
 });
 

@@ -1,6 +1,7 @@
 import { quoted } from '../facts/record-names.ts';
 import { wordsOf } from '../facts/season-words.ts';
 import { textNamed, type WrittenText } from '../facts/written-texts.ts';
+import { LANGUAGES } from '../offers/languages.ts';
 import { rule } from '../rule.ts';
 import { knownLanguage, LANGUAGE_NAMES, otherLanguage } from './language-words.ts';
 
@@ -46,6 +47,8 @@ const nameOf = (code: string): string => {
 
 /** What the text is instead of what its code says. */
 function languageOf(text: string, written: string): string | undefined {
+  // O20
+  if (!LANGUAGES.has(written.toUpperCase().replace('-', '_'))) return undefined;
   const code = written.slice(0, 2).toUpperCase();
   const own = knownLanguage(code);
   const isLatin = !OTHER_LETTERS.includes(code);

@@ -4,7 +4,7 @@ import { formatYaml } from '../../contract/source/layout/format-yaml.ts';
 import { addDays, type CalendarDay } from '../../kernel/calendar-day.ts';
 import type { Answers } from './answers.ts';
 import { centreOf } from './centre-of.ts';
-import { boardPrice, partiesOf, roomPrice } from './first-prices.ts';
+import { boardPrice, partiesOf, priceScale, roomPrice } from './first-prices.ts';
 import { firstStay } from './first-stay.ts';
 import { usualAnswers } from './questions.ts';
 
@@ -38,7 +38,8 @@ function linesOf(
   const usual = usualAnswers(today);
   const stay = firstStay(answers, today);
   const example = (...lines: readonly string[]): readonly string[] => (examples === 'used' ? lines : asComments(lines));
-  const price = (amount: number): number | string => (known === undefined ? amount : '"?"');
+  const scale = priceScale(currency);
+  const price = (amount: number): number | string => (known === undefined ? amount * scale : '"?"');
   const range = `${season.start}..${season.end}`;
   const years = [...new Set([season.start.slice(0, 4), season.end.slice(0, 4)])];
   const year = years.map((one, index) => (index === 0 ? one : one.slice(2))).join('-');
@@ -132,7 +133,7 @@ function linesOf(
     '        seasonRoomPrices:',
     ...rooms.map(
       ({ code, party: largest }) =>
-        `          - { providerRoomCode: ${quoted(code)}, unitsQuota: ${price(5)}, distributionPrices: { ${partiesOf(
+        `          - { providerRoomCode: ${quoted(code)}, unitsQuota: ${known === undefined ? 5 : '"?"'}, distributionPrices: { ${partiesOf(
           largest,
         )
           .map((one) => `"${occupancyText(one)}": ${price(roomPrice(one))}`)

@@ -1,4 +1,5 @@
 import type { MealPlanType, Occupancy } from '../../contract/model.ts';
+import { WORTH } from '../../rules/facts/unlikely-scale.ts';
 
 /** The price of a room by the number of adults: round numbers to be replaced, in a plausible order. */
 const BY_ADULTS = [80, 110, 135, 155, 170, 180, 188, 194, 198] as const;
@@ -11,6 +12,10 @@ const BY_BOARD: Readonly<Record<MealPlanType, { readonly adult: number; readonly
   FULL_BOARD: { adult: 35, child: 17 },
   ALL_INCLUSIVE: { adult: 50, child: 25 },
 };
+
+/** 1 for the euro, 100 for the yen: the power of ten that makes these prices possible in the currency. */
+export const priceScale = (currency: string): number =>
+  10 ** Math.max(0, Math.round(Math.log10(WORTH.get(currency) ?? 1)));
 
 /** One night in a room, without the board. */
 export const roomPrice = ({ adults, children }: Occupancy): number =>

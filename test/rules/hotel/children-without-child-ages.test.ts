@@ -15,17 +15,17 @@ it('finds rooms for children without any child ages', () => {
 });
 
 it('finds child ages although no room allows children', () => {
-  expect(findingsAfter({ ...withoutChildren, 'hotel.infantsAllowed': 0 })).toEqual([
+  expect(findingsAfter({ ...withoutChildren, 'hotel.infantsAllowed': 0 }, 'H08')).toEqual([
     'H08 warning hotel.maximumChildrenAge, see hotel.rooms',
   ]);
 });
 
 it('accepts ages that only distinguish infants', () => {
-  expect(findingsAfter(withoutChildren)).toEqual([]);
+  expect(findingsAfter(withoutChildren, 'H08')).toEqual([]);
 });
 
 it('accepts adults only, with no ages or 0 to 0', () => {
-  expect(findingsAfter(withoutAges)).toEqual([]);
+  expect(findingsAfter(withoutAges, 'H08')).toEqual([]);
   expect(
     findingsAfter({ ...withoutAges, 'hotel.minimumChildrenAge': 0, 'hotel.maximumChildrenAge': 0 }, 'H08'),
   ).toEqual([]);

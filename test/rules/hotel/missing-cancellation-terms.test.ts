@@ -2,12 +2,15 @@ import { expect, it } from 'vitest';
 import { findingsAfter } from '../findings.ts';
 
 const remarks = (...descriptions: string[]): string[] =>
-  findingsAfter({
-    'hotel.voucherRemarks': descriptions.map((description, index) => ({
-      language: index === 0 ? 'EN' : 'ES',
-      description,
-    })),
-  });
+  findingsAfter(
+    {
+      'hotel.voucherRemarks': descriptions.map((description, index) => ({
+        language: index === 0 ? 'EN' : 'ES',
+        description,
+      })),
+    },
+    'H13',
+  );
 
 it('finds voucher remarks that say nothing about cancellation', () => {
   expect(remarks('The city tax is paid at the hotel.')).toEqual(['H13 warning hotel.voucherRemarks']);

@@ -39,13 +39,13 @@ describe('misleading name', () => {
   });
 
   it('finds more than 100 characters', () => {
-    expect(findingsAfter({ 'offers.0.names': [{ language: 'EN', description: 'x'.repeat(101) }] })).toEqual([
+    expect(findingsAfter({ 'offers.0.names': [{ language: 'EN', description: 'y'.repeat(101) }] })).toEqual([
       'O12 error offers.0.names.0',
     ]);
   });
 
   it.each([
-    ['80 letters', 'x'.repeat(80), []],
+    ['80 letters', 'y'.repeat(80), []],
     ['80 signs that take two units each', '🌊'.repeat(80), []],
     ['81 signs', '🌊'.repeat(81), ['O12 info offers.0.names.0']],
   ])('counts characters as people do: %s', (_, description, expected) => {

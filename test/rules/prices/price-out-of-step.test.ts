@@ -136,7 +136,8 @@ it('per person is reported at the list that contains it', () => {
 });
 
 describe('in random contracts', () => {
-  const priceRules = rules.filter(({ code }) => code.id.startsWith('P'));
+  // Their prices are of any size, in euros; what P30 says of that changes with every price.
+  const priceRules = rules.filter(({ code }) => code.id.startsWith('P') && code.id !== 'P30');
   const findings = (contract: ReturnType<typeof variedContract>): Set<string> => {
     const context = {
       origins: new Origins(),

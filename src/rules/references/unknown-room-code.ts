@@ -59,7 +59,6 @@ function suggestion({ by, text, key, listed }: RoomReference, { rooms }: Hotel):
   if (key[0] === 'providerRoomCodes' && text.toLowerCase() === 'all')
     return { hint: 'write providerRoomCodes: all, without brackets' };
   const known = by === 'code' ? codes : names;
-  const others = new Set(listed);
-  const free = known.filter((one) => !others.has(one));
+  const free = known.filter((one) => !listed?.has(one));
   return toRespell(text, free, quoted) ?? { hint: choiceOf('room', known) };
 }

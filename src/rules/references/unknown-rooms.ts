@@ -14,7 +14,7 @@ export interface RoomReference {
   readonly record: object;
   readonly key: readonly (string | number)[];
   /** The other rooms of its list, which are not named twice. */
-  readonly listed?: readonly string[];
+  readonly listed?: ReadonlySet<string>;
 }
 
 type IsKnown = (by: RoomReference['by'], text: string) => boolean;
@@ -25,10 +25,10 @@ export function* unknownRooms(context: HotelContext, isKnown: IsKnown): Generato
   const areKnown = hasOrdinaryPrices(context);
   for (const rate of contract.rates) {
     for (const season of areKnown ? [] : rate.seasons) {
+      const listed = new Set(season.seasonRoomPrices.map((price) => price.providerRoomCode));
       for (const record of season.seasonRoomPrices) {
         const { providerRoomCode: text } = record;
         if (isKnown('code', text)) continue;
-        const listed = season.seasonRoomPrices.map((price) => price.providerRoomCode);
         yield { from: seasonNamed(rate, season), by: 'code', text, record, key: ['providerRoomCode'], listed };
       }
     }
@@ -43,9 +43,10 @@ export function* unknownRooms(context: HotelContext, isKnown: IsKnown): Generato
   }
   for (const modifier of context.priceModifiers()) {
     const { record } = modifier;
-    const { providerRoomCodes: listed } = record;
-    if (listed === 'all') continue;
-    for (const [index, text] of listed.entries())
+    const { providerRoomCodes } = record;
+    if (providerRoomCodes === 'all') continue;
+    const listed = new Set(providerRoomCodes);
+    for (const [index, text] of providerRoomCodes.entries())
       if (!isKnown('code', text))
         yield { from: modifierNamed(modifier), by: 'code', text, record, key: ['providerRoomCodes', index], listed };
   }

@@ -57,7 +57,7 @@ describe('contracts reprice', () => {
     for (const [args, message] of [
       [['--by', '4%'], 'this needs confirmation'],
       [['--add', '-62', '--yes'], '1 price would be zero or less'],
-      [['--season', 'Winter', '--by', '4%', '--yes'], 'no price matches'],
+      [['--season', 'Winter', '--by', '4%', '--yes'], '--season Winter matches nothing'],
     ] as const) {
       const { code, stderr } = await run(...args);
       expect({ code, said: stderr.includes(message) }).toEqual({ code: 64, said: true });

@@ -48,6 +48,25 @@ describe('contracts test', { timeout: 60_000 }, () => {
     expect(run.stdout).toMatch(/^Tests: \d+ passed \(7 hotels\)\n$/);
   });
 
+  it('passes the printed stay of a rate that the hub does not offer because another one is cheaper', async () => {
+    const folder = temporaryFolder();
+    const text = readFileSync(path.join(examples, 'city-hotel/hotel.yaml'), 'utf8');
+    const [rate = ''] = / {2}- name: Flexible 2027\n[\s\S]*?(?=\n *# Agreed)/.exec(text) ?? [];
+    const cheaper = rate.replace('Flexible 2027', 'Saver 2027').replace('"2": 110 ', '"2": 90 ');
+    const contract = text.replace(rate, `${rate}\n${cheaper}`).replace(/^tests:[\s\S]*$/m, '');
+    const settings = 'environments:\n  sandbox:\n    capabilities: { pricing: { competingRates: cheapest } }\n';
+    writeFileSync(path.join(folder, 'contracts.config.yaml'), settings);
+    writeFileSync(path.join(folder, 'hotel.yaml'), contract);
+    const stay = ['--check-in', '2027-05-10', '--nights', '2', '--booked-on', '2027-01-01', '--room', 'DBL'];
+    const wanted = ['price', 'hotel.yaml', ...stay, '--meal-plan', 'RO', '--rate', 'Flexible 2027'];
+    expect((await runContracts(wanted, { cwd: folder })).stdout).toContain('Saver 2027');
+    const printed = await runContracts([...wanted, '--as-test'], { cwd: folder });
+    expect(printed.stdout, printed.stderr).toContain('total: "220.00"');
+    writeFileSync(path.join(folder, 'hotel.yaml'), `${contract}${printed.stdout}`);
+    const run = await runContracts(['test', 'hotel.yaml'], { cwd: folder });
+    expect(run, run.stdout + run.stderr).toMatchObject({ code: 0, stdout: 'Tests: 1 passed (1 hotel)\n' });
+  });
+
   it('shows a failed stay as a difference, with its calculation', async () => {
     const run = await runContracts(['test'], { cwd: lodge(WRONG) });
     expect(run).toMatchObject({ code: 1, stderr: '' });

@@ -9,7 +9,8 @@ import { minorUnits } from '../../kernel/currency.ts';
 import { scaleOf, toFixedText } from '../../kernel/decimal.ts';
 import { safeText } from '../../kernel/safe-text.ts';
 import type { StaySearch } from '../../pricing/request/stay-request.ts';
-import type { StayChoice } from '../../pricing/stay/combinations.ts';
+import { combinationsOf, type StayChoice } from '../../pricing/stay/combinations.ts';
+import { priceBook } from '../../pricing/stay/price-book.ts';
 import { priceGrid } from '../../pricing/stay/price-grid.ts';
 import { type MatrixParty, stayMatrix } from '../../pricing/stay/stay-matrix.ts';
 import { stayOffers } from '../../pricing/stay/stay-offers.ts';
@@ -78,20 +79,30 @@ async function priceStays(paths: readonly string[], flags: PriceOptions, termina
   return { exit: EXIT.done, ...(flags.json && { document: offersJson(report) }) };
 }
 
-/** What was calculated, as entries of `tests:`. A combination that the flags name and the hotel does not sell is expected not to be sold. */
-function testsOf({ contract, search, choice, offered, refused }: PriceReport) {
+/**
+ * The stay as entries of `tests:`, one for each combination that sells it. If none does and the flags name room and meal plan, the entries
+ * expect that it is not sold.
+ */
+function testsOf({ contract, switches, search, choice }: PriceReport) {
   const { checkIn, checkOut, bookedOn, adults, childAges } = search;
   const party = [String(adults), ...(childAges.length > 0 ? [childAges.join(',')] : [])].join('+');
   const stay = { checkIn, nights: daysBetween(checkIn, checkOut), bookedOn, party };
   const digits = minorUnits(contract.hotel.currency);
-  const sold = offered.map(({ rate, room, mealPlan, price: { total } }) => ({
-    ...{ ...stay, room: room.providerCode, mealPlan, rate },
-    total: toFixedText(total, Math.max(digits, scaleOf(total))),
-  }));
-  if (sold.length > 0) return sold;
-  if (choice.room === undefined || choice.mealPlan === undefined)
+  const book = priceBook(contract, switches);
+  // Not only what is offered: a hub may offer the cheapest rate alone, but a test names its rate.
+  const tests = combinationsOf(contract, choice).map(
+    ({ rate: { name: rate }, room: { providerCode: room }, mealPlan }) => {
+      const price = book.price({ ...search, rate, room, mealPlan });
+      const expected = price.sold
+        ? { total: toFixedText(price.total, Math.max(digits, scaleOf(price.total))) }
+        : { sold: false };
+      return { ...stay, room, mealPlan, rate, ...expected };
+    },
+  );
+  const sold = tests.filter((one) => 'total' in one);
+  if (sold.length === 0 && (choice.room === undefined || choice.mealPlan === undefined))
     throw wrongUsage('the stay is not sold', 'name --room and --meal-plan for a test that it is not');
-  return refused.map(({ rate, room, mealPlan }) => ({ ...stay, room, mealPlan, rate, sold: false }));
+  return sold.length > 0 ? sold : tests;
 }
 
 const namesStay = (flags: PriceOptions): boolean =>

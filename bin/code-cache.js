@@ -83,7 +83,7 @@ function homeOfUser() {
   }
 }
 
-/** Whether only this user can change what is in the folder. On Windows, others cannot write to the folders of a user. */
+/** A private folder: only this user can change what is in it. On Windows, the folders of a user are private. */
 function isPrivate(place) {
   return IS_WINDOWS || (isOurs(fs.statSync, path.dirname(place), OTHERS_WRITE) && isOurs(fs.lstatSync, place, OTHERS));
 }

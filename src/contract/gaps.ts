@@ -17,8 +17,8 @@ export const gapsOf = ({ incomplete, lacksDocuments }: HotelContract): Gaps =>
   lacksDocuments ? 'of documents' : incomplete ? 'in documents' : 'none';
 
 /**
- * Whether any of these fields (`rates.offers`), or a record that holds them, could not be read somewhere in the contract: then a rule
- * that needs all of them would report what is missing only there.
+ * Whether a field (`rates.offers`), or a record that holds it, could not be read somewhere in the contract. A rule that needs the field
+ * everywhere is silent then: it would report as missing what could only not be read.
  */
 export const lacks = ({ incomplete, lacksDocuments, unread }: HotelContract, ...fields: readonly string[]): boolean =>
   incomplete === true &&

@@ -13,7 +13,7 @@ export interface Doubted {
 
 interface Cause {
   readonly meant: number;
-  /** How far it may be from what is expected; causes that fit almost any number must fit closely. */
+  /** The largest distance from the expected price, as a logarithm: small for causes that fit almost any number. */
   readonly within: number;
   /** Added to its distance if other slips are more frequent. */
   readonly rarer?: number;

@@ -38,7 +38,7 @@ type Row = TableRow | CsvTrouble;
 /** The headings are in one of the first rows. */
 const MOST_ABOVE = 30;
 
-/** The rows below the headings, which are in the first row that names the needed columns; `notes` has what is not read. */
+/** The headings are the first row that names the needed columns, the bookings are below it. `notes` say what is not read. */
 export async function withHeadings(
   rows: AsyncIterable<Row>,
   options: FileOptions,

@@ -56,8 +56,8 @@ async function beginsAsArchive(file: string): Promise<boolean> {
 }
 
 /**
- * The sheet of a workbook with the bookings, and sentences about what is left out; which sheet is meant, and whether hidden cells count, is asked
- * unless a flag says it.
+ * The sheet that has the bookings, with notes about what is left out. Ends with exit 64 if several sheets could be meant, or if hidden
+ * cells have values and no flag says whether they count.
  */
 export function chosenSheet(
   sheets: readonly Sheet[],

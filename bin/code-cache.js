@@ -128,7 +128,8 @@ function keep(place, name, bytes) {
     fs.writeFileSync(draft, bytes, { mode: 0o600, flag: 'wx' });
     fs.renameSync(draft, path.join(place, name));
   } catch (error) {
-    fs.rmSync(draft, { force: true });
+    // A draft that is there already belongs to a process of another machine or container.
+    if (error.code !== 'EEXIST') fs.rmSync(draft, { force: true });
     throw error;
   }
 }

@@ -30,7 +30,7 @@ function runTool() {
     writeCache(process.exitCode ?? code);
   });
   const ended = load('start', 'start')?.(argv, root, loadMain) ?? Promise.resolve();
-  ended.catch(reportDamage).finally(() => (isRunning = false));
+  ended.catch(reportFault).finally(() => (isRunning = false));
 }
 
 /** The command of the line, as a part of a file name. Everything that runs no command shares one. */
@@ -75,6 +75,15 @@ function load(file, name) {
 function reportDamage(error) {
   const [reason] = String(error?.message).split('\n');
   process.stderr.write(`error this installation of contracts is damaged: ${reason}\n  help: install it again\n`);
+  process.exitCode = 70;
+}
+
+/** What no part of the tool reported. */
+function reportFault(error) {
+  const help = 'install it again, and report it with the lines above if that does not help';
+  process.stderr.write(
+    `error this is a fault of the tool, or its installation is damaged\n${error?.stack ?? error}\n  help: ${help}\n`,
+  );
   process.exitCode = 70;
 }
 

@@ -4,8 +4,8 @@ import { BaseSequencer, type TestSpecification } from 'vitest/node';
 import { durations } from './lanes.ts';
 
 /**
- * Begins with the files that share no process, so that the shared processes go on until the end. Of each kind those that took longest come
- * first, so that the last ones are short and no worker waits for another one.
+ * Begins with the files that share no process, so that the shared processes go on until the end. Within each kind, the files that
+ * took longest come first, so that no worker waits long for another one at the end.
  */
 export class LongFilesFirst extends BaseSequencer {
   override async sort(files: TestSpecification[]): Promise<TestSpecification[]> {

@@ -66,7 +66,7 @@ export abstract class BaseCommand<T extends typeof Command> extends Command {
     });
     const off = Object.fromEntries(program?.off.map((name) => [name, false]) ?? []);
     this.flags = { ...listsFromVariables(flags, this.ctor.flags), ...off } as ParsedFlags<T>;
-    // A program outlives its commands, so a deadline that counts from its start is none of theirs.
+    // A deadline counts from the start of the process, and the process of a program goes on after its commands.
     if (program) Reflect.deleteProperty(this.flags, 'deadline');
     const quiet = Boolean(this.flags['quiet'] || this.flags['json']);
     this.terminal = program?.terminal ?? openTerminal({ quiet, color: Boolean(this.flags['color']) });

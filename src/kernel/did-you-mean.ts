@@ -1,6 +1,6 @@
 import { nearest } from './nearest.ts';
 
-/** Too short a part of a name says nothing. */
+/** Shorter parts are in too many names. */
 const LEAST_LETTERS = 3;
 const MOST_NEAR = 3;
 const MOST_LISTED = 10;

@@ -36,7 +36,7 @@ describe('a supplier who loads the examples', { timeout: 120_000 }, () => {
 
   it('sees in a diff that everything will be created', async () => {
     const run = await contracts('diff');
-    // A slow machine gets the time that it took.
+    // On a slow machine, the time that it took is printed.
     expect([run.code, run.stderr.replace(/^Done in .*\n/, '')]).toEqual([0, '']);
     expect(run.stdout).toMatch(/Totals: \d+ to create\n$/);
     expect(writes(await hub.takeLog())).toEqual([]);

@@ -1,6 +1,6 @@
 import { test } from 'vitest';
 import { tellStories } from './tell-stories.ts';
 
-// Of the two thousand stories whose seeds never change, those that simulation.test.ts leaves out.
+// The stories with fixed seeds that simulation.test.ts leaves out by day.
 
 test('whatever the random choices, the promises still hold', () => tellStories(501, 2_000));

@@ -29,7 +29,7 @@ const ELSEWHERE: ReadonlyMap<string, string> = new Map(
   }),
 );
 
-/** What other tools call our flags. The first one that the command has is meant. */
+/** Names of other tools for our flags. The first flag that the command has is proposed. */
 const FLAGS_ELSEWHERE: ReadonlyMap<string, readonly string[]> = new Map(
   Object.entries({
     'dry-run': ['diff', 'check', 'plan-only'],

@@ -33,7 +33,7 @@ export interface StayTestContext {
   readonly readings?: HubReadings;
 }
 
-/** What of the hotel decides which stays are sold, and for how much. */
+/** The fields of a hotel on which it depends which stays are sold, and for how much. */
 const PRICING_OF_HOTEL = ['rooms', 'mealPlans', 'minimumStay', 'maximumStay', 'releaseDays', 'stopSales', 'currency']
   .concat('minimumChildrenAge', 'maximumChildrenAge', 'infantsAllowed')
   .map((field) => `hotel.${field}`);

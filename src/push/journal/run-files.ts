@@ -63,7 +63,7 @@ export interface PastRun {
   readonly run?: JournalledRun;
 }
 
-/** Only a journal that is missing was never written: one that cannot be read may be that of any push. */
+/** Only a missing journal means that there was no push: a journal that cannot be read may be that of any push. */
 export async function readRun(files: StateFiles, runsFolder: string, id: string): Promise<PastRun | undefined> {
   const bytes = await readRunJournal(files, runsFolder, id);
   if (!bytes.ok)

@@ -6,7 +6,7 @@ import { hotelNamed } from '../facts/record-names.ts';
 import { type HotelContext, rule } from '../rule.ts';
 
 /** A price that is not written is missing, not free; other checks report that. */
-/** Where children may pay besides the rates. */
+/** Fields that may charge for children, apart from the rates. */
 const OTHER_CHARGES = ['hotel.mealPlans', 'hotel.rooms.distributions', 'supplements.childValue'];
 
 export const freeChildren = rule({

@@ -31,7 +31,7 @@ export const priceOutlier = rule({
   },
 });
 
-/** A hotel with more of them has another problem, and each takes a look at several seasons. */
+/** In a hotel with more of them something else is wrong, and explaining each takes time. */
 const MOST_EXPLAINED = 50;
 
 /** Without seasons that show what to expect, the usual price is only a guide. */

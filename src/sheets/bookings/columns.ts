@@ -52,14 +52,14 @@ interface ColumnProblem {
 const KNOWN = headingNames<BookingField>(HEADINGS);
 const ALSO_KNOWN = headingNames(ELSE);
 
-/** The fields that the texts of a row name by words. */
+/** The fields whose usual headings are among the texts of a row. */
 function fieldsNamed(texts: readonly string[], named: ReadonlyMap<BookingField, string>): ReadonlySet<BookingField> {
   const wanted = new Map([...named].map(([field, heading]) => [headingKey(heading), field]));
   const keys = texts.map(headingKey).filter((key) => /[^\d]/.test(key));
   return new Set(keys.flatMap((key) => wanted.get(key) ?? KNOWN.get(key) ?? ALSO_KNOWN.get(key) ?? []));
 }
 
-/** How many of the needed columns a row names by words. */
+/** How many of the needed columns have a usual heading in a row. */
 export const neededNamed = (texts: readonly string[], named: ReadonlyMap<BookingField, string>): number => {
   const found = fieldsNamed(texts, named);
   return NEEDED.filter((fields) => fields.some((field) => found.has(field))).length;
@@ -75,7 +75,7 @@ export function namesNeeded(
   const isNumbered = (field: BookingField): boolean => {
     const wanted = named.get(field) ?? '';
     const text = texts[Number(wanted) - 1] ?? '';
-    // Among words, a column that is named by its number may have no heading.
+    // A column that is named by its number may have no heading if others have one.
     return /^\d{1,4}$/.test(wanted) && (text === '' ? neededNamed(texts, new Map()) > 0 : isHeading(text));
   };
   return NEEDED.every((fields) => fields.some((field) => found.has(field) || isNumbered(field)));
@@ -150,7 +150,7 @@ const unclear = (field: BookingField, headings: readonly string[]): ColumnProble
   hint:
     new Set(headings).size < headings.length
       ? `say which by its number: --columns ${field}=N`
-      : `say which: --columns ${field}=HEADING`,
+      : `say which: ${headings.map((one) => `--columns ${inQuotes(`${field}=${one}`)}`).join(' or ')}`,
 });
 
 /** What the columns are called in messages. */

@@ -55,6 +55,12 @@ export class RowCells {
     return textOfCell(this.cell(field));
   }
 
+  /** The text of a cell that may say that there is none: `-`, `no`, `n/a`. */
+  optional(field: BookingField): string {
+    const text = this.text(field);
+    return NONE.test(text) ? '' : text;
+  }
+
   cell(field: BookingField): CellValue {
     return cellOfField(this.#row, this.#columns, field);
   }
@@ -109,7 +115,8 @@ export class RowCells {
       return this.refuse(field, `${text}: several currencies are written ${written}`);
     const known = currency || meant || usual;
     if (known !== undefined)
-      return scaleOf(amount) > minorUnits(known)
+      // A spreadsheet keeps more decimals of a formula than it shows.
+      return scaleOf(amount) > minorUnits(known) && this.cell(field).is === 'text'
         ? this.refuse(field, `${text} has more decimals than ${known} has`)
         : { amount, currency: known };
     if (this.has('currency')) return this.refuse('currency', 'it is empty');
@@ -117,6 +124,8 @@ export class RowCells {
     return undefined;
   }
 }
+
+const NONE = /^(?:[-–—]+|n\/?a|none|no|nein|keine?r?|ningun[oa]?|aucune?|nessun[oa]?|nenhum[a]?)$/i;
 
 export const cellOfField = ({ cells }: TableRow, columns: Columns, field: BookingField): CellValue =>
   cells[columns.get(field) ?? -1] ?? BLANK;
@@ -128,9 +137,9 @@ export const DATE_FIELDS = ['bookedOn', 'checkIn', 'checkOut'] as const;
 export const canBeHeading = (text: string): boolean =>
   !isAmount(text) && bookingDate({ is: 'text', text }, undefined).is === 'wrong';
 
-/** The first text of a row that is no booking, but a sum or a remark: it has no date, and no room. Cells that are joined with other rows say nothing. */
+/** The first text of a row that is a sum or a remark: besides it, the row has no date and no room. Cells that are joined with a row above belong to that row. */
 export function remarkIn(row: TableRow, columns: Columns): string | undefined {
-  const own = row.cells.map((cell, column) => (row.joined?.includes(column) ? BLANK : cell));
+  const own = row.cells.map((cell, column) => (row.continued?.includes(column) ? BLANK : cell));
   const filled = own.filter(({ is }) => is !== 'blank');
   const [first] = filled;
   if (first === undefined) return undefined;

@@ -36,6 +36,8 @@ export interface TableRow {
   readonly cells: readonly CellValue[];
   /** Columns whose cells are joined with those of other rows. */
   readonly joined?: readonly number[];
+  /** Those of them that begin in a row above. */
+  readonly continued?: readonly number[];
 }
 
 /** Rows and columns count from 0. */

@@ -28,7 +28,7 @@ export function bookingOfRow(written: TableRow, columns: Columns, forms: CellFor
     ...{ reference, reason, message },
   });
   const trouble = statusTrouble(row.text('status'));
-  const hasFee = trouble?.reason === 'cancelled' && row.text('fee') !== '';
+  const hasFee = trouble?.reason === 'cancelled' && row.optional('fee') !== '';
   if (trouble && !hasFee) return notJudged(trouble.reason, trouble.message);
   const booked = row.date('bookedOn');
   const stay = stayOfRow(row);
@@ -103,7 +103,7 @@ const MINUTE_MS = 60 * SECOND_MS;
 
 /** The ages of the guests; why they are not known; `undefined` if a cell is wrong. */
 function partyOfRow(row: RowCells): { readonly ages: readonly number[] } | { readonly unknown: string } | undefined {
-  const infants = row.text('infants') === '' ? 0 : row.count('infants', 'infants');
+  const infants = row.optional('infants') === '' ? 0 : row.count('infants', 'infants');
   if (infants === undefined) return undefined;
   if (row.text('party') !== '' || !row.has('adults')) {
     const party = writtenParty(row);
@@ -111,14 +111,14 @@ function partyOfRow(row: RowCells): { readonly ages: readonly number[] } | { rea
   }
   const adults = row.count('adults', 'adults');
   const cell = row.cell('childAges');
-  const written = row.text('childAges');
+  const written = row.optional('childAges');
   const listed = written.replaceAll(/ (?:and|y|und|et|e) /gi, ', ');
   const ages = listed.split(/\D+/).flatMap((age) => (age === '' ? [] : [Number(age)]));
   // Spreadsheets store a typed 7,10 as the number 7.1.
   const isNumber = cell.is === 'number' ? /\D/.test(written) : /^\d+\.\d+$/.test(written);
   if (cell.is === 'day' || isNumber || /[^\d\s,;/|+&.()-]/.test(listed) || ages.some((age) => age > OLDEST))
     return row.refuse('childAges', `${written} is not a list of ages`);
-  const children = row.text('children') === '' ? ages.length : row.count('children', 'children');
+  const children = row.optional('children') === '' ? ages.length : row.count('children', 'children');
   if (adults === undefined || children === undefined) return undefined;
   if (adults === 0) return row.refuse('adults', 'a stay needs at least one adult');
   if (/\d\s*-\s*\d/.test(listed)) return { unknown: `${written} may be a range of ages` };

@@ -7,7 +7,7 @@ import { safeText } from '../../kernel/safe-text.ts';
 import { bookingDate, type DateOrder, orderProvedBy } from '../../sheets/bookings/booking-date.ts';
 import { type BookingField, type Columns, FIELD_WORDS } from '../../sheets/bookings/columns.ts';
 import { cellOfField, DATE_FIELDS, markProvedBy, type OpenCell, remarkIn } from '../../sheets/bookings/row-cells.ts';
-import { type CellValue, type TableRow, textOfCell } from '../../sheets/import/cells.ts';
+import { BLANK, type CellValue, type TableRow, textOfCell } from '../../sheets/import/cells.ts';
 import type { CsvTrouble } from '../../sheets/import/sheet/csv-sheet.ts';
 import { placeOfSource } from '../../sheets/import/source.ts';
 import { boardWord } from '../../sheets/import/values/board-word.ts';
@@ -19,7 +19,17 @@ import {
 } from '../../view/audit/audit-report.ts';
 import { type CliFailure, wrongUsage } from '../ground/exit/cli-failure.ts';
 import { bookingOfRow } from './booking-of-row.ts';
-import { type FileOptions, type Headed, isBlank, isHeadingRow, placeOf, textsOf, withHeadings } from './heading-row.ts';
+import {
+  type FileOptions,
+  type Headed,
+  hasWordsOnly,
+  isBlank,
+  isHeadingRow,
+  otherHeadings,
+  placeOf,
+  textsOf,
+  withHeadings,
+} from './heading-row.ts';
 
 /** What became of a row: a booking to judge, or why there is none. */
 export type BookingItem =
@@ -63,8 +73,10 @@ async function* itemsOf(
   headed: Headed,
   notBookings: NotBooking[],
 ): AsyncGenerator<BookingItem> {
-  const { columns, headings } = headed;
+  const { columns } = headed;
   let question: Question | undefined;
+  /** The row before, if it may have headings in a language that is not known. */
+  let isAfterWords: TableRow | undefined;
   const before = new Map<string, { readonly place: string; readonly cells: readonly string[] }>();
   for await (const row of rows) {
     if (row.kind === 'trouble') {
@@ -90,8 +102,9 @@ async function* itemsOf(
       continue;
     }
     if (reading.kind === 'open') continue;
-    const cells = row.cells.findLastIndex(({ is }) => is !== 'blank') + 1;
-    const hasMore = headed.sheet === undefined && cells > headings.length;
+    if (isAfterWords && reading.kind === 'wrong') throw otherHeadings(isAfterWords, headed);
+    isAfterWords = reading.kind === 'wrong' && hasWordsOnly(row, columns) ? row : undefined;
+    const hasMore = headed.sheet === undefined && hasMoreCells(row, headed);
     const { reference } = reading;
     const known = { reference, ...placeOf(row, headed) };
     const text = (field: BookingField): string => textOfCell(cellOfField(row, columns, field));
@@ -109,7 +122,7 @@ async function* itemsOf(
       const message = [`the same booking as ${same.place}`, ...other].join(', ');
       yield { kind: 'not-judged', hotel, troubles: [{ reason: 'duplicate', ...known, message }] };
     } else if (hasMore) {
-      const message = `${cells} cells, but there are ${headings.length} headings`;
+      const message = `${row.cells.length} cells, but there are ${headed.width} in the row of the headings`;
       yield { kind: 'not-judged', hotel, troubles: [{ reason: 'wrong-cell', ...known, message }] };
     } else if (reading.kind === 'booking')
       yield { kind: 'booking', booking: { ...reading.booking, ...placeOf(row, headed) } };
@@ -123,6 +136,16 @@ async function* itemsOf(
     }
   }
   if (question) throw notClear(question, headed);
+}
+
+/** Whether a row of a CSV file has cells behind those of the headings, or more because an amount was cut at its comma. */
+function hasMoreCells({ cells }: TableRow, { columns, headings, width }: Headed): boolean {
+  const filled = cells.findLastIndex(({ is }) => is !== 'blank') + 1;
+  if (filled > width) return true;
+  const at = columns.get('amount') ?? -1;
+  const [whole, part] = [cells[at], cells[at + 1]].map((cell) => textOfCell(cell ?? BLANK));
+  const isCut = /^\d{1,3}(?:[. ]?\d{3})*$/.test(whole ?? '') && /^\d{1,3}(?:\.\d+)?$/.test(part ?? '');
+  return isCut && (cells.length > width || filled > headings.length);
 }
 
 /** Which cells say which booking it is; rooms of one booking differ in one of them. */

@@ -12,9 +12,10 @@ import {
 import { type CellForms, canBeHeading, cellOfField, DATE_FIELDS } from '../../sheets/bookings/row-cells.ts';
 import { type TableRow, textOfCell } from '../../sheets/import/cells.ts';
 import type { CsvTrouble } from '../../sheets/import/sheet/csv-sheet.ts';
+import { isAmount } from '../../sheets/import/values/amount.ts';
 import { headingKey } from '../../sheets/import/words/heading-words.ts';
 import { type NotJudged, placeInFileText } from '../../view/audit/audit-report.ts';
-import { usageFailure, wrongUsage } from '../ground/exit/cli-failure.ts';
+import { type CliFailure, usageFailure, wrongUsage } from '../ground/exit/cli-failure.ts';
 
 export interface FileOptions extends CellForms {
   /** For messages. */
@@ -29,6 +30,8 @@ export interface FileOptions extends CellForms {
 export interface Headed extends FileOptions {
   readonly columns: Columns;
   readonly headings: readonly string[];
+  /** How many cells their row has, empty ones at its end included. */
+  readonly width: number;
   /** Of the headings. */
   readonly line: number;
 }
@@ -58,7 +61,7 @@ export async function withHeadings(
   const headings = headingsIn(header, options);
   const { columns, problem } = findColumns(headings, named);
   if (problem) throw wrongUsage(`${file}: ${safeText(problem.message)}`, safeText(problem.hint, 1000));
-  const headed: Headed = { ...options, columns, headings, line: header.line };
+  const headed: Headed = { ...options, columns, headings, width: header.cells.length, line: header.line };
   const lost = first < 0 ? header : filled.slice(0, above).find(isLikeBooking);
   if (lost) {
     const where = placeInFileText(placeOf(lost, headed));
@@ -97,21 +100,30 @@ function headingsIn(header: TableRow, { sheet, named }: FileOptions): readonly s
   return sheet === undefined ? texts.slice(0, Math.max(last, ...numbers)) : texts;
 }
 
-/** Whether a row has at least as many cells as a booking needs, with two dates among them. */
+/** Whether a row has at least as many cells as a booking needs, with two dates and two numbers among them. */
 const isLikeBooking = (row: Row): row is TableRow =>
   row.kind === 'row' &&
   row.cells.filter(({ is }) => is !== 'blank').length >= FEWEST_CELLS &&
-  row.cells.filter((cell) => bookingDate(cell, undefined).is !== 'wrong').length > 1;
+  row.cells.filter((cell) => bookingDate(cell, undefined).is !== 'wrong').length > 1 &&
+  row.cells.filter((cell) => isAmount(textOfCell(cell))).length > 1;
 
 const FEWEST_CELLS = 6;
 
-/** Whether a row has the headings once more. Other headings would be read wrongly, so they end the command with exit 64. */
+/** Whether a row has the headings once more, perhaps in another language. Other headings end the command with exit 64. */
 export function isHeadingRow(row: TableRow, headed: Headed): boolean {
   const texts = textsOf(row);
   if (keysOf(texts) === keysOf(headed.headings)) return true;
-  if (neededNamed(texts, headed.named) < MOST_OF_NEEDED && !hasWordsOnly(row, headed.columns)) return false;
+  if (neededNamed(texts, headed.named) < MOST_OF_NEEDED) return false;
+  const { columns, problem } = findColumns(texts, headed.named);
+  const isSame = ([field, column]: readonly [BookingField, number]): boolean => headed.columns.get(field) === column;
+  if (!problem && columns.size === headed.columns.size && [...columns].every(isSame)) return true;
+  throw otherHeadings(row, headed);
+}
+
+/** Rows below other headings would be read wrongly. */
+export function otherHeadings(row: TableRow, headed: Headed): CliFailure {
   const [first, second] = [headed, row].map((one) => placeInFileText(placeOf(one, headed)));
-  throw wrongUsage(
+  return wrongUsage(
     `${headed.file}: ${first} and ${second} have different headings`,
     'give each list its own file or sheet',
   );
@@ -120,7 +132,7 @@ export function isHeadingRow(row: TableRow, headed: Headed): boolean {
 const keysOf = (texts: readonly string[]): string => texts.map(headingKey).join(' ').trimEnd();
 
 /** Whether a row has a different word for each date, the amount and the adults, as headings in an unknown language have. */
-function hasWordsOnly(row: TableRow, columns: Columns): boolean {
+export function hasWordsOnly(row: TableRow, columns: Columns): boolean {
   const fields = [...DATE_FIELDS, 'adults', 'amount'] as const;
   const words = fields
     .filter((field) => columns.has(field))

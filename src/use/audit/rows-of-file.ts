@@ -109,8 +109,8 @@ function leftOut(sheet: Sheet): string {
 const MOST_NAMED = 20;
 
 /**
- * The rows of a sheet. A cell that is joined with others below it counts for each of their rows. The budget ends with reading the workbook: bookings
- * are judged between rows.
+ * The rows of a sheet. A cell that is joined with others below it counts for each of their rows. The time limit is for reading the
+ * workbook only, because bookings are judged between rows.
  */
 export async function* sheetRows({ budget: _, ...sheet }: Sheet): AsyncGenerator<TableRow> {
   const table = new Table(sheet);
@@ -122,6 +122,7 @@ export async function* sheetRows({ budget: _, ...sheet }: Sheet): AsyncGenerator
     const cells = table.columns.map((column) =>
       joined.includes(column) ? table.joinedCell(row, column) : table.cell(row, column),
     );
-    yield { kind: 'row', line: row + 1, cells, joined };
+    const continued = joined.filter((column) => (table.joined(row, column)?.top ?? row) < row);
+    yield { kind: 'row', line: row + 1, cells, joined, continued };
   }
 }

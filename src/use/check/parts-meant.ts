@@ -23,8 +23,7 @@ export const withExcluded = <Flags extends { readonly exclude?: readonly string[
 ): Flags & Pick<Named<never>, 'excluded'> => ({ ...flags, excluded: exclusionsOf(flags.exclude) });
 
 /**
- * Ends the command if a part is named, or is to be left out, that none of the hotels has: the user would believe that it changed, or was
- * spared.
+ * Ends the command if none of the hotels has a part that is named or to be left out: the user would believe that it changed, or did not.
  */
 export function refuseIdleNames(named: Named<PartKind>, hotels: readonly PartNames[]) {
   const kinds: readonly PartKind[] = ['rate', 'season', 'room', 'meal-plan'];

@@ -132,7 +132,7 @@ export async function unfinishedDepthRun(
     const { job, life } = (await readJob(files, config, id)) ?? {};
     if (job === undefined || (environment !== undefined && job.target.environment !== environment)) continue;
     const bytes = await files.read(journalFile(config, id), MOST_BYTES);
-    // Another run would go on instead of one whose answers cannot be read.
+    // Without this, another run would go on in place of the run whose answers cannot be read.
     if (!bytes.ok && bytes.error.reason !== 'missing') throw brokenAnswers(journalFile(config, id), 'cannot be read');
     if (!bytes.ok) continue;
     const { lines, trouble } = readChain(bytes.value, depthEntry);

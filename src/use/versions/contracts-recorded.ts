@@ -70,12 +70,14 @@ export async function contractsOfPlan(
   const wanted = paths.map((one) => path.resolve(one).replace(/[\\/]?$/, path.sep));
   const isWanted = (one: string): boolean =>
     wanted.some((place) => `${path.resolve(one)}${path.sep}`.startsWith(place));
-  // A plan names its files from the folder where it was made. If that is not this one, the hotels of the paths are meant.
+  // A plan names its files from the folder where it was made. If that may not be this one, the hotels of the paths are meant, or, if they
+  // were renamed since, those of its files.
   const isOfHere = !path.relative(config.folder, path.resolve(file)).startsWith('..');
   const here = isOfHere ? contracts.hotels.filter(({ files }) => files.some(isWanted)) : [];
   const named = paths.length > 0 && here.length === 0 ? (await inFiles()).hotels : undefined;
-  const hotels =
-    paths.length === 0 ? contracts.hotels : named ? contracts.hotels.filter((one) => named.has(hotelKey(one))) : here;
+  const same = contracts.hotels.filter((one) => named?.has(hotelKey(one)));
+  const inPaths = named && same.length > 0 ? same : contracts.hotels.filter(({ files }) => files.some(isWanted));
+  const hotels = paths.length === 0 ? contracts.hotels : inPaths;
   const all = plural(contracts.hotels.length, 'hotel');
   const count = hotels.length < contracts.hotels.length ? `${hotels.length} of ${all}` : all;
   const label = `${safeText(file, 200)} (plan of ${day}, ${count})`;

@@ -24,10 +24,6 @@ describe('two lists in one file', () => {
     ['fewer columns', HEAD.slice(0, 9)],
     ['other places', swapped],
     ['other words', HEAD.with(8, 'Amount due').with(3, 'Kind')],
-    [
-      'a language that is not known',
-      'Varaus,Varattu,Hotelli,Huone,Ateriat,Tulo,Lähtö,Aikuiset,Summa,Valuutta'.split(','),
-    ],
   ])('are refused if the second has %s', async (_, columns) => {
     expect(await failure(async () => csv(other(columns)))).toBe(
       'bookings.csv: line 1 and line 5 have different headings; give each list its own file or sheet',
@@ -36,6 +32,35 @@ describe('two lists in one file', () => {
     expect(await failure(async () => workbook(sheet))).toMatch(
       /^bookings.xlsx: row 2 and row 5 have different headings;/,
     );
+  });
+
+  const FINNISH = 'Varaus,Varattu,Hotelli,Huone,Ateriat,Tulo,Lähtö,Aikuiset,Summa,Valuutta'.split(',');
+
+  it.each<[string, number, number]>([
+    ['the dates of arrival and departure', 5, 6],
+    ['the adults and the amount', 7, 8],
+  ])('are refused if the second has a language that is not known, and exchanges %s', async (_, one, two) => {
+    const exchanged = <T>(row: readonly T[]): T[] => row.with(one, row[two] as T).with(two, row[one] as T);
+    const text = `${HEAD_CSV}\n${ROW_CSV}\n${exchanged(FINNISH).join()}\n${exchanged(ROW_CSV.split(',')).join()}\n`;
+    expect(await failure(async () => csv(text))).toBe(
+      'bookings.csv: line 1 and line 3 have different headings; give each list its own file or sheet',
+    );
+  });
+
+  it('are one list if the second has the same columns in a language that is not known, whose headings are no booking', async () => {
+    const { lines } = await csv(`${HEAD_CSV}\n${ROW_CSV}\n${FINNISH.join()}\n${ROW_CSV.replace('R-1', 'R-2')}\n`);
+    expect([lines[0], lines[1], lines.at(-1)]).toEqual([
+      READ,
+      'Varaus 3 Booked on: Varattu is not a date',
+      at(READ, 4).replace('R-1', 'R-2'),
+    ]);
+  });
+
+  it('are one list if the headings follow in a second language', async () => {
+    const german = 'Buchung,Gebucht am,Hotel,Zimmer,Verpflegung,Anreise,Abreise,Erwachsene,Gesamtpreis,Währung';
+    const { lines, notes } = await csv(`${HEAD_CSV}\n${german}\n${ROW_CSV}\n`);
+    expect(lines).toEqual([at(READ, 3)]);
+    expect(notes).toEqual(['line 2 "Buchung"']);
   });
 
   it('are one list if both have the same headings, in any case and with empty cells behind', async () => {
@@ -113,12 +138,50 @@ describe('a row that is hard to read', () => {
     const head = HEAD_CSV.replace(',Currency', ',');
     const row = ROW_CSV.replace('490.00,EUR', '384,50,');
     expect((await csv(`${head}\n${row}\n`, { currency: 'EUR' })).lines).toEqual([
-      'R-1 2 : 10 cells, but there are 9 headings',
+      'R-1 2 : 11 cells, but there are 10 in the row of the headings',
     ]);
+  });
+
+  it.each([
+    ['an empty heading behind it', `${HEAD_CSV.replace(',Currency', '')},,`, '384,50,'],
+    ['an empty column before the last heading', `${HEAD_CSV.replace(',Currency', '')},,Remark`, '384,50,,'],
+  ])('is refused if an amount is cut at its comma, with %s', async (_, head, end) => {
+    const row = ROW_CSV.replace('490.00,EUR', end);
+    expect((await csv(`${head}\n${row}\n`, { currency: 'EUR' })).lines.join()).toMatch(/cells, but there are/);
   });
 
   it('has notes behind the last heading of a workbook', async () => {
     expect((await workbook(sheetOf([HEAD, [...ROW, 'called twice']]))).lines).toEqual([READ]);
+  });
+
+  it('has notes below empty headings of a CSV file', async () => {
+    expect((await csv(`${HEAD_CSV},,\n${ROW_CSV},called twice,\n`)).lines).toEqual([READ]);
+  });
+
+  it('is not lost if those of its first guest are joined with the rows of the others', async () => {
+    const guest: MadeCell[] = HEAD.map(() => undefined);
+    const rows = [
+      [...HEAD, 'Guest'],
+      [...ROW, 'Ada'],
+      [...guest, 'Bo'],
+      [...changed(0, 'R-2'), 'Cy'],
+    ];
+    const merged = HEAD.map((_, column) => `${'ABCDEFGHIJ'[column]}2:${'ABCDEFGHIJ'[column]}3`);
+    const { lines } = await workbook(sheetOf(rows, { merged }));
+    expect(lines).toEqual(['R-1 I2 Total: 490 is one amount for several rows', at(READ, 4).replace('R-1', 'R-2')]);
+  });
+
+  it.each(['-', '–', 'no', 'None', 'n/a', 'keine', 'ninguno'])(
+    'has no children and no fee with "%s" in their cells',
+    async (none) => {
+      const head = `${HEAD_CSV},Children,Child ages,Infants,Cancellation fee`;
+      expect((await csv(`${head}\n${ROW_CSV}${`,${none}`.repeat(4)}\n`)).lines).toEqual([READ]);
+    },
+  );
+
+  it('is below a title with a period', async () => {
+    const text = `From,2027-05-01,to,2027-05-31,list,7\n${HEAD_CSV}\n${ROW_CSV}\n`;
+    expect((await csv(text)).lines).toEqual([at(READ, 3)]);
   });
 });
 
@@ -141,8 +204,10 @@ describe('rows that a quotation mark swallows', () => {
     expect([lines[0]?.slice(0, 35), ...lines.slice(1)]).toEqual([' 2 : lines 2 to 3 cannot be read: a', at(READ, 4)]);
   });
 
-  it('are no trouble if a text of several lines has commas', async () => {
-    const remark = '"two, or\nthree, dogs, cats, a, bird, a, fish, and, so, on, or, not"';
+  it.each([
+    '"two, or\nthree, dogs, cats, a, bird, a, fish, and, so, on, or, not"',
+    '"late,quiet,high\nfloor,sea,view,cot,extra,bed,no,stairs,vegan"',
+  ])('are no trouble if a text of several lines has commas: %j', async (remark) => {
     expect((await csv(`${HEAD_CSV},Remark\n${ROW_CSV},${remark}\n`)).lines).toEqual([READ]);
   });
 });

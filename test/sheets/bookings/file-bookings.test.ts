@@ -146,7 +146,7 @@ describe('a file with bookings', () => {
   it('reports a row with more cells than headings', async () => {
     const { bookings, troubles } = await read(`${HEAD}\n${ROW},extra\n${ROW},\n`);
     expect(bookings).toHaveLength(1);
-    expect(troubles.map(({ message }) => message)).toEqual(['11 cells, but there are 10 headings']);
+    expect(troubles.map(({ message }) => message)).toEqual(['11 cells, but there are 10 in the row of the headings']);
   });
 
   it('asks which column is meant if two could be, and takes the answer', async () => {
@@ -154,7 +154,7 @@ describe('a file with bookings', () => {
     expect(await failure(text)).toMatchObject({
       exit: 64,
       message: 'bookings.csv: 2 columns could be the amount: "Total", "Net"',
-      hint: 'say which: --columns amount=HEADING',
+      hint: 'say which: --columns "amount=Total" or --columns "amount=Net"',
     });
     const { bookings } = await read(text, named(['amount', 'Net']));
     expect(bookings.map(({ stay }) => stay.sold?.amount)).toEqual(['400']);

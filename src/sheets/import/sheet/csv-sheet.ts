@@ -88,16 +88,22 @@ export async function* csvRows(text: AsyncIterable<string>): AsyncGenerator<Tabl
 const breaksIn = (record: readonly string[]): number =>
   record.reduce((count, cell) => count + cell.split('\n').length - 1, 0);
 
-/** Finds records with a cell of several lines that may be a row: in sentences a blank follows a comma, and rows may lack their last cells. */
+/**
+ * Finds records with a cell of several lines that probably contains rows: as many separators as a row, and numbers or dates between some of
+ * them. In sentences, a blank follows a comma, and rows may lack their last cells.
+ */
 function swallowing(delimiter: string, width: number): (record: readonly string[]) => boolean {
   const fewest = Math.max(FEWEST_CELLS, width * 0.75);
-  const marks = (cell: string): number =>
-    cell
-      .split(delimiter)
-      .slice(1)
-      .filter((part) => !part.startsWith(' ')).length;
-  return (record) => record.some((cell) => cell.includes('\n') && marks(cell) >= fewest - 1);
+  const isSwallowed = (cell: string): boolean => {
+    const parts = cell.split(delimiter);
+    const marks = parts.slice(1).filter((part) => !part.startsWith(' ')).length;
+    return marks >= fewest - 1 && parts.filter((part) => NUMBER.test(part)).length >= FEWEST_NUMBERS;
+  };
+  return (record) => record.some((cell) => cell.includes('\n') && isSwallowed(cell));
 }
+
+const NUMBER = /^\d[\d.,:/ -]*$/;
+const FEWEST_NUMBERS = 2;
 
 /** A text of several lines may have as many commas as a narrower row. */
 const FEWEST_CELLS = 4;

@@ -1,0 +1,294 @@
+// What `import` makes of rate sheets as hotels write them: every sheet of test/corpus/sheets is proposed, its questions are answered from the
+// truth, it is imported, and every amount of the contract is compared with the truth. The tool is the built one, in this process.
+//
+//   node test/bench/sheets.js [-v] [--only NAME] [--kept FOLDER]
+//
+//   numbers   amounts in the sheet: those that prices follow from, and those that a contract cannot hold
+//   right     every price that follows from the number is sold for it, on the first and last night of each range of its season
+//   asked     not imported, because a question about the number has no answer here
+//   lost      a contract cannot hold it, and the tool says so
+//   flagged   a price from it is wrong, but a question or a loss names the cell
+//   WRONG     a price from it is wrong, and nothing names it; also nights sold outside all seasons and numbers read as prices that are none
+//   unread    no price comes from it, and nothing names it
+//
+// A sheet is whole if it is imported and every number is right or lost. `ask` counts the questions that a careful person would ask and the tool
+// asks. `--kept` measures the sheets of another folder too and prints their totals only. `-v` lists what is wrong, and questions without answer.
+import { mkdirSync, mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
+import { parseArgs } from 'node:util';
+import { parse, parseDocument } from 'yaml';
+import { answerTo, isAboutTheHotel, placeOf, plainLabel, QUESTIONS } from '../corpus/sheet-answers.js';
+import { fileOf } from '../corpus/sheet-files.js';
+import { edgesOf, numbersOf, sheetsOf } from '../corpus/sheets.js';
+import { root } from './built.js';
+
+const TODAY = '2026-11-27';
+const ROUNDS = 6;
+const STATES = ['right', 'asked', 'lost', 'flagged', 'WRONG', 'unread'];
+const { values: options } = parseArgs({
+  options: {
+    verbose: { type: 'boolean', short: 'v', default: false },
+    only: { type: 'string', default: '' },
+    kept: { type: 'string' },
+  },
+});
+const { run, loadContracts, price } = await import(path.resolve(root, 'dist/index.js'));
+const home = mkdtempSync(path.join(tmpdir(), 'contracts-sheets-'));
+const startedIn = process.cwd();
+
+try {
+  const own = await measure(sheetsOf().filter(({ name }) => name.includes(options.only)));
+  table(own);
+  totals('open', own);
+  if (options.kept) totals('kept', await measure(sheetsOf(path.resolve(startedIn, options.kept))));
+} finally {
+  process.chdir(startedIn);
+  rmSync(home, { recursive: true, force: true });
+}
+
+async function measure(sheets) {
+  const results = [];
+  for (const sheet of sheets) {
+    const folder = path.join(home, `${results.length}-${sheet.name}`);
+    mkdirSync(folder);
+    process.chdir(folder);
+    results.push(graded(sheet, await imported(sheet)));
+    process.chdir(startedIn);
+    rmSync(folder, { recursive: true });
+  }
+  return results;
+}
+
+/** Proposes, answers and imports: `{ outcome, asked, open, losses, read, contracts, mapping, message }`. */
+async function imported(sheet) {
+  const { name, bytes } = fileOf(sheet);
+  writeFileSync(name, bytes);
+  const asked = new Map();
+  const result = { outcome: 'refused', asked, open: [], losses: [], read: [], message: '' };
+  try {
+    let { document } = await run('import', { args: [name], flags: { propose: true, today: TODAY } });
+    for (let round = 0; round < ROUNDS; round++) {
+      const sources = document.sources ?? [];
+      const questions = sources.flatMap((source) => source.questions);
+      for (const question of questions) asked.set(question.key.join('.'), question);
+      result.open = questions.filter((question) => answerTo(sheet, question) === undefined);
+      result.losses = sources.flatMap((source) => source.losses);
+      result.read = sources.flatMap((source) => source.prices);
+      result.message = sources.flatMap((source) => source.failures.map(({ message }) => message)).join('; ');
+      if (document.written) {
+        result.outcome = 'imported';
+        break;
+      }
+      if (round > 0 && (result.open.length > 0 || questions.length === 0)) break;
+      answer(sheet, sources[0].mapping, questions);
+      ({ document } = await run('import', { args: [name], flags: { out: 'contracts', yes: true, today: TODAY } }));
+    }
+    result.mapping = parse(
+      readFileSync(
+        readdirSync('.').find((file) => file.endsWith('.import.yaml')),
+        'utf8',
+      ),
+    );
+  } catch (error) {
+    result.message = error.message;
+    if (/layout of .* is not known/.test(error.message)) result.outcome = 'unknown';
+  }
+  if (result.outcome === 'refused' && result.open.length > 0) result.outcome = 'asks';
+  if (result.outcome === 'imported') result.contracts = await withoutLimits();
+  return result;
+}
+
+function answer(sheet, file, questions) {
+  const document = parseDocument(readFileSync(file, 'utf8'));
+  for (const question of questions) {
+    const value = answerTo(sheet, question);
+    if (value !== undefined) document.setIn(question.key, document.createNode(value));
+  }
+  writeFileSync(file, String(document));
+}
+
+/** The imported contracts, where one night can be priced whatever limits the sheet sets. */
+async function withoutLimits() {
+  const files = readdirSync('contracts', { recursive: true }).filter((file) => file.endsWith('.yaml'));
+  for (const file of files) {
+    const text = readFileSync(path.join('contracts', file), 'utf8');
+    const limits = /^\s*(?:minimumStay|maximumStay|releaseDays):.*\n/gm;
+    writeFileSync(
+      path.join('contracts', file),
+      text.replace(limits, '').replace(/,? *\b(?:minimumStay|maximumStay|releaseDays): *\d+(?=[ ,}])/g, ''),
+    );
+  }
+  return loadContracts('contracts', { folder: process.cwd() });
+}
+
+// Prices
+
+/** What the contracts sell in a night: `{ room, mealPlan, total }`. */
+function sellerOf(sheet, { contracts }) {
+  const offers = new Map();
+  const [low, high] = (sheet.truth.children ?? '4-8').split('-').map(Number);
+  const age = Math.floor((low + high) / 2);
+  const codeOf = (hotel) => {
+    const { name } = sheet.truth.hotels.find(({ code }) => code === hotel);
+    const found = contracts.hotels.filter(
+      ({ providerCode, hotelname }) => providerCode === hotel || plainLabel(hotelname) === plainLabel(name),
+    );
+    return (contracts.hotels.length === 1 ? contracts.hotels : found)[0]?.key;
+  };
+  return (hotel, night, party) => {
+    const key = [hotel, night, party].join(' ');
+    if (!offers.has(key)) {
+      const [adults, children = 0] = party.split('+').map(Number);
+      const stay = {
+        hotel: codeOf(hotel),
+        checkIn: night,
+        bookedOn: TODAY,
+        adults,
+        childAges: Array(children).fill(age),
+      };
+      try {
+        offers.set(key, stay.hotel === undefined ? [] : price(contracts, stay).offered);
+      } catch (error) {
+        if (options.verbose) console.log(`    ${sheet.name}: ${error.message}`);
+        offers.set(key, []);
+      }
+    }
+    return offers.get(key);
+  };
+}
+
+/** The codes in the contract that a room of the truth can have. */
+function codesOf(sheet, room, { mapping, read }) {
+  const { code, labels } = sheet.truth.rooms.find((one) => one.code === room);
+  const wanted = [code, ...labels].map(plainLabel);
+  const entries = Object.entries(mapping.rooms ?? {}).map(([label, entry]) => [label, entry?.providerCode ?? label]);
+  const found = entries.filter(([label, own]) => [label, own].some((text) => wanted.includes(plainLabel(text))));
+  if (found.length === 0 && sheet.truth.rooms.length === 1) return read.length > 0 ? undefined : [];
+  return found.map(([, own]) => own);
+}
+
+function priceState(sheet, one, result, sells) {
+  const codes = codesOf(sheet, one.room, result);
+  const season = sheet.truth.seasons.find(({ code }) => code === one.season);
+  const states = edgesOf(season).map((night) => {
+    const amounts = sells(one.hotel, night, one.party)
+      .filter(({ room, mealPlan }) => mealPlan === one.board && (!codes || codes.includes(room)))
+      .map(({ total }) => Math.abs(Number(total) - one.amount) < 0.005);
+    if (amounts.length === 0) return 'unread';
+    return (one.rate ? amounts.some(Boolean) : amounts.every(Boolean)) ? 'right' : 'WRONG';
+  });
+  return states.find((state) => state === 'WRONG') ?? states.find((state) => state === 'unread') ?? 'right';
+}
+
+/** The nights before and after all seasons that are sold all the same. */
+function soldOutside(sheet, sells) {
+  const days = sheet.truth.seasons.flatMap(({ dateRanges }) => dateRanges);
+  const next = (day, by) => new Date(Date.parse(day) + by * 86_400_000).toISOString().slice(0, 10);
+  const nights = [
+    next(days.map(({ first }) => first).sort()[0], -1),
+    next(
+      days
+        .map(({ last }) => last)
+        .sort()
+        .at(-1),
+      1,
+    ),
+  ];
+  return nights.filter((night) => sheet.truth.hotels.some(({ code }) => sells(code, night, '2').length > 0));
+}
+
+function graded(sheet, result) {
+  const { prices, lost } = numbersOf(sheet);
+  const { asked, open, losses, outcome } = result;
+  const cellsOf = (records) => records.flatMap(({ where = [] }) => where.map((place) => placeOf(sheet, place)));
+  const lostCells = new Set(cellsOf(losses));
+  const askedCells = new Set(cellsOf([...asked.values()].filter((question) => !isAboutTheHotel(question))));
+  const openCells = new Set(cellsOf(open.filter((question) => !isAboutTheHotel(question))));
+  const readCells = new Set(cellsOf(result.read));
+  const counts = Object.fromEntries(STATES.map((state) => [state, 0]));
+  const details = [];
+  const silent = { unread: [], asked: [] };
+  const sells = outcome === 'imported' ? sellerOf(sheet, result) : undefined;
+  const count = (state, cell, text) => {
+    counts[state]++;
+    if (text) details.push(`${cell} ${state}: ${text}`);
+    else if (state === 'unread' || state === 'asked') silent[state].push(cell);
+  };
+  for (const [cell, all] of prices) {
+    if (!sells) {
+      count(openCells.has(cell) ? 'asked' : 'unread', cell);
+      continue;
+    }
+    const states = all.map((one) => priceState(sheet, one, result, sells));
+    const state = states.includes('WRONG') ? 'WRONG' : states.includes('unread') ? 'unread' : 'right';
+    const isNamed = lostCells.has(cell) || askedCells.has(cell);
+    const worst = all[states.indexOf(state)];
+    const text = `${worst.room} ${worst.board} ${worst.party} ${worst.season} is ${worst.amount}`;
+    if (state === 'WRONG') count(isNamed ? 'flagged' : 'WRONG', cell, text);
+    else if (state === 'unread') count(lostCells.has(cell) ? 'lost' : state, cell, text);
+    else count(state, cell);
+  }
+  for (const cell of lost)
+    if (sells && readCells.has(cell)) count('WRONG', cell, 'read as a price');
+    else if (lostCells.has(cell)) count('lost', cell);
+    else count(openCells.has(cell) ? 'asked' : 'unread', cell);
+  if (sells) {
+    for (const cell of sheet.truth.plain)
+      if (readCells.has(cell) && !prices.has(cell)) count('WRONG', cell, 'read as a price');
+    for (const night of soldOutside(sheet, sells)) count('WRONG', night, 'sold outside the seasons');
+  }
+  const texts = [...asked.values()].map(({ key, text }) => `${key.join('.')} ${text}`);
+  const numbers = prices.size + lost.length;
+  return {
+    name: sheet.name,
+    outcome: outcome === 'imported' && counts.right + counts.lost === numbers && !counts.WRONG ? 'whole' : outcome,
+    numbers,
+    counts,
+    questions: asked.size,
+    open: open.length,
+    asks: sheet.truth.ask.length,
+    isAsked: sheet.truth.ask.filter((word) => texts.some((text) => QUESTIONS[word].test(text))).length,
+    details: [
+      ...(result.message ? [result.message] : []),
+      ...open.map(({ key, text }) => `no answer to ${key.join('.')}: ${text}`),
+      ...details,
+      ...Object.entries(silent).flatMap(([state, cells]) =>
+        cells.length > 0 ? [`${state}: ${cells.join(', ')}`] : [],
+      ),
+    ],
+  };
+}
+
+// The table
+
+function table(results) {
+  const width = Math.max(...results.map(({ name }) => name.length));
+  console.log(
+    `${'sheet'.padEnd(width)}  outcome   numbers ${STATES.map((state) => state.padStart(7)).join(' ')}  questions (open)   ask`,
+  );
+  for (const { name, outcome, numbers, counts, questions, open, asks, isAsked, details } of results) {
+    console.log(
+      `${name.padEnd(width)}  ${outcome.padEnd(8)}  ${String(numbers).padStart(7)} ${STATES.map((state) => String(counts[state]).padStart(7)).join(' ')}  ${String(questions).padStart(9)} ${`(${open})`.padStart(6)} ${`${isAsked}/${asks}`.padStart(5)}`,
+    );
+    if (options.verbose) for (const detail of details) console.log(`    ${detail}`);
+  }
+}
+
+function totals(title, results) {
+  const sum = (countOf) => results.reduce((total, result) => total + countOf(result), 0);
+  const having = (outcome) => results.filter((result) => result.outcome === outcome).length;
+  const questions = results
+    .filter(({ outcome }) => outcome !== 'unknown')
+    .map((result) => result.questions)
+    .sort((a, b) => a - b);
+  const numbers = sum((result) => result.numbers);
+  const states = STATES.map((state) => `${sum(({ counts }) => counts[state])} ${state}`).join(', ');
+  console.log(
+    `\n${title}: ${results.length} sheets, ${having('whole')} whole, ${having('imported')} imported in part, ${having('asks')} with open questions, ${having('refused')} refused, ${having('unknown')} with no layout known`,
+  );
+  console.log(`  ${numbers} numbers: ${states}`);
+  console.log(
+    `  questions: ${questions[Math.floor(questions.length / 2)] ?? 'none'} in the median of ${questions.length} sheets; asked ${sum(({ isAsked }) => isAsked)} of ${sum(({ asks }) => asks)} that a careful person asks`,
+  );
+}

@@ -1,0 +1,1 @@
+export const QUESTIONS: Readonly<Record<string, RegExp>>;

@@ -1,0 +1,45 @@
+import { describe, expect, it } from 'vitest';
+import { cellAt, textOfCell } from '../../src/sheets/import/cells.ts';
+import { xlsxSheets } from '../../src/sheets/import/sheet/xlsx-sheets.ts';
+import { QUESTIONS } from './sheet-answers.js';
+import { fileOf } from './sheet-files.js';
+import { cellOf, cellsOf, numbersOf, ownSheets, sheetsOf, violationsOf } from './sheets.js';
+
+// CONTRACTS_SHEETS holds another folder to the same form.
+const sheets = sheetsOf(process.env['CONTRACTS_SHEETS'] ?? ownSheets);
+
+describe.each(sheets)('the rate sheet $name', (sheet) => {
+  it('explains each of its numbers, and has each price once', () => {
+    expect(violationsOf(sheet)).toEqual([]);
+    expect(numbersOf(sheet).prices.size).toBeGreaterThan(0);
+    expect(sheet.truth.ask.filter((word) => !QUESTIONS[word])).toEqual([]);
+  });
+
+  it('is a file that can be read', () => {
+    const { name, bytes } = fileOf(sheet);
+    if (!name.endsWith('.xlsx')) {
+      const text = new TextDecoder('utf-8', { fatal: true }).decode(bytes);
+      for (const address of cellsOf(sheet)) expect(text).toContain(firstWordOf(cellOf(sheet, address) ?? ''));
+      return;
+    }
+    const read = xlsxSheets(name, bytes);
+    if (!read.ok) throw new Error(read.error);
+    expect(read.value.map((tab) => tab.name)).toEqual(sheet.tabs.map((tab) => tab.name));
+    for (const [at, { rows }] of sheet.tabs.entries())
+      for (const [row, cells] of rows.entries())
+        for (const [column, text] of cells.entries()) {
+          const tab = read.value[at];
+          const found = tab && textOfCell(cellAt(tab, row, column));
+          expect(Boolean(found), `${name}, row ${row + 1}, column ${column + 1}`).toBe(text !== '');
+        }
+  });
+});
+
+it('speaks ten languages and comes in every kind of file', () => {
+  expect(new Set(sheets.map(({ language }) => language)).size).toBeGreaterThanOrEqual(10);
+  expect(new Set(sheets.map(({ file }) => file))).toEqual(
+    new Set(['xlsx', 'csv ;', 'csv ,', 'csv tab', 'tsv', 'html']),
+  );
+});
+
+const firstWordOf = (text: string): string => text.split(/[\s"&<⏎]/)[0] ?? '';

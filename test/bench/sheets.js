@@ -2,29 +2,30 @@
 // truth, it is imported, and every amount of the contract is compared with the truth. The tool is the built one, in this process.
 //
 //   node test/bench/sheets.js [-v] [--only NAME] [--kept FOLDER]
-//
 //   numbers   amounts in the sheet: those that prices follow from, and those that a contract cannot hold
 //   right     every price that follows from the number is sold for it, on the first and last night of each range of its season
 //   asked     not imported, because a question about the number has no answer here
-//   lost      a contract cannot hold it, and the tool says so
+//   lost      the tool says that it is left out: a contract cannot hold it, or the answer says so
 //   flagged   a price from it is wrong, but a question or a loss names the cell
 //   WRONG     a price from it is wrong, and nothing names it; also nights sold outside all seasons and numbers read as prices that are none
 //   unread    no price comes from it, and nothing names it
 //
-// A sheet is whole if it is imported and every number is right or lost. `ask` counts the questions that a careful person would ask and the tool
-// asks. `--kept` measures the sheets of another folder too and prints their totals only. `-v` lists what is wrong, and questions without answer.
+// A sheet is whole if it is imported, every number is right or lost, and nothing but notes is lost that a contract can hold. `ask` counts what a
+// careful person would ask and the tool asks. `--kept` measures another folder too and prints its totals only. `-v` lists the other numbers.
 import { mkdirSync, mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { parseArgs } from 'node:util';
 import { parse, parseDocument } from 'yaml';
-import { answerTo, isAboutTheHotel, placeOf, plainLabel, QUESTIONS } from '../corpus/sheet-answers.js';
+import { answerTo, isAboutTheHotel, placeOf, plainLabel, QUESTIONS, subjectOf } from '../corpus/sheet-answers.js';
 import { fileOf } from '../corpus/sheet-files.js';
-import { edgesOf, numbersOf, sheetsOf } from '../corpus/sheets.js';
+import { cellOf, edgesOf, numbersOf, sheetsOf } from '../corpus/sheets.js';
 import { root } from './built.js';
 
 const TODAY = '2026-11-27';
 const ROUNDS = 6;
+/** A note, and no amount with its currency. */
+const WORDS = /\p{L}{3,}.*\p{L}{3,}/u;
 const STATES = ['right', 'asked', 'lost', 'flagged', 'WRONG', 'unread'];
 const { values: options } = parseArgs({
   options: {
@@ -125,7 +126,7 @@ async function withoutLimits() {
 // Prices
 
 /** What the contracts sell in a night: `{ room, mealPlan, total }`. */
-function sellerOf(sheet, { contracts }) {
+function sellerOf(sheet, { contracts }, troubles) {
   const offers = new Map();
   const [low, high] = (sheet.truth.children ?? '4-8').split('-').map(Number);
   const age = Math.floor((low + high) / 2);
@@ -150,7 +151,7 @@ function sellerOf(sheet, { contracts }) {
       try {
         offers.set(key, stay.hotel === undefined ? [] : price(contracts, stay).offered);
       } catch (error) {
-        if (options.verbose) console.log(`    ${sheet.name}: ${error.message}`);
+        troubles.add(error.message);
         offers.set(key, []);
       }
     }
@@ -181,21 +182,20 @@ function priceState(sheet, one, result, sells) {
   return states.find((state) => state === 'WRONG') ?? states.find((state) => state === 'unread') ?? 'right';
 }
 
-/** The nights before and after all seasons that are sold all the same. */
-function soldOutside(sheet, sells) {
-  const days = sheet.truth.seasons.flatMap(({ dateRanges }) => dateRanges);
-  const next = (day, by) => new Date(Date.parse(day) + by * 86_400_000).toISOString().slice(0, 10);
-  const nights = [
-    next(days.map(({ first }) => first).sort()[0], -1),
-    next(
-      days
-        .map(({ last }) => last)
-        .sort()
-        .at(-1),
-      1,
-    ),
-  ];
-  return nights.filter((night) => sheet.truth.hotels.some(({ code }) => sells(code, night, '2').length > 0));
+/** The nights next to ranges, outside all seasons of the hotel, that are sold all the same. */
+function soldOutside({ truth }, sells) {
+  const dayAfter = (day, by) => new Date(Date.parse(day) + by * 86_400_000).toISOString().slice(0, 10);
+  return truth.hotels.flatMap(({ code }) => {
+    const prices = truth.prices.filter(({ hotel }) => hotel === code);
+    const ranges = truth.seasons
+      .filter((season) => prices.some((one) => one.season === season.code))
+      .flatMap(({ dateRanges }) => dateRanges);
+    const near = ranges.flatMap(({ first, last }) => [dayAfter(first, -1), dayAfter(last, 1)]);
+    const parties = new Set(prices.map(({ party }) => party));
+    return [...new Set(near)]
+      .filter((night) => !ranges.some(({ first, last }) => first <= night && night <= last))
+      .filter((night) => [...parties].some((party) => sells(code, night, party).length > 0));
+  });
 }
 
 function graded(sheet, result) {
@@ -208,8 +208,10 @@ function graded(sheet, result) {
   const readCells = new Set(cellsOf(result.read));
   const counts = Object.fromEntries(STATES.map((state) => [state, 0]));
   const details = [];
+  const troubles = new Set();
+  let leftOut = false;
   const silent = { unread: [], asked: [] };
-  const sells = outcome === 'imported' ? sellerOf(sheet, result) : undefined;
+  const sells = outcome === 'imported' ? sellerOf(sheet, result, troubles) : undefined;
   const count = (state, cell, text) => {
     counts[state]++;
     if (text) details.push(`${cell} ${state}: ${text}`);
@@ -226,8 +228,10 @@ function graded(sheet, result) {
     const worst = all[states.indexOf(state)];
     const text = `${worst.room} ${worst.board} ${worst.party} ${worst.season} is ${worst.amount}`;
     if (state === 'WRONG') count(isNamed ? 'flagged' : 'WRONG', cell, text);
-    else if (state === 'unread') count(lostCells.has(cell) ? 'lost' : state, cell, text);
-    else count(state, cell);
+    else if (state === 'unread') {
+      if (lostCells.has(cell) && !WORDS.test(cellOf(sheet, cell))) leftOut = true;
+      count(lostCells.has(cell) ? 'lost' : state, cell, text);
+    } else count(state, cell);
   }
   for (const cell of lost)
     if (sells && readCells.has(cell)) count('WRONG', cell, 'read as a price');
@@ -238,11 +242,12 @@ function graded(sheet, result) {
       if (readCells.has(cell) && !prices.has(cell)) count('WRONG', cell, 'read as a price');
     for (const night of soldOutside(sheet, sells)) count('WRONG', night, 'sold outside the seasons');
   }
-  const texts = [...asked.values()].map(({ key, text }) => `${key.join('.')} ${text}`);
+  const texts = [...asked.values()].map(subjectOf);
   const numbers = prices.size + lost.length;
   return {
     name: sheet.name,
-    outcome: outcome === 'imported' && counts.right + counts.lost === numbers && !counts.WRONG ? 'whole' : outcome,
+    outcome:
+      outcome === 'imported' && counts.right + counts.lost === numbers && !counts.WRONG && !leftOut ? 'whole' : outcome,
     numbers,
     counts,
     questions: asked.size,
@@ -251,6 +256,7 @@ function graded(sheet, result) {
     isAsked: sheet.truth.ask.filter((word) => texts.some((text) => QUESTIONS[word].test(text))).length,
     details: [
       ...(result.message ? [result.message] : []),
+      ...troubles,
       ...open.map(({ key, text }) => `no answer to ${key.join('.')}: ${text}`),
       ...details,
       ...Object.entries(silent).flatMap(([state, cells]) =>

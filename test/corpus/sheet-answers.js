@@ -141,3 +141,14 @@ export function answerTo(sheet, question) {
 /** Questions that every new hotel raises: they do not flag a number, although they may name its cell. */
 export const isAboutTheHotel = ({ key }) =>
   ['hotels', 'supplier', 'rate'].includes(String(key[0])) || (key[0] === 'rooms' && key[2] !== 'distributions');
+
+/** What a question is about, without the names and texts of the sheet in it; empty for the names that every import asks for. */
+export const subjectOf = ({ key: [first, label, ...rest], text }) =>
+  ['supplier', 'rate'].includes(first)
+    ? ''
+    : [
+        first,
+        ...(first === 'columns' ? [label] : []),
+        ...rest,
+        text.replace(/"[^"]*"/g, '').replace(/^.*: (?=\w)/, ''),
+      ].join(' ');

@@ -25,6 +25,7 @@
 //   answer childAges: 3-11              an answer by the key of the question; `*` stands for any text
 import { readdirSync, readFileSync } from 'node:fs';
 import path from 'node:path';
+import { parse } from 'yaml';
 
 export const ownSheets = path.join(import.meta.dirname, 'sheets');
 const ENDING = '.sheet.txt';
@@ -153,7 +154,7 @@ function readTruth(sheet, lines) {
     else if (word === 'plain') truth.plain.push(...addressesIn(rest));
     else if (word === 'ask') truth.ask.push(...rest.split(' '));
     else if (word === 'answer')
-      truth.answers.push({ key: rest.split(': ')[0], value: rest.slice(rest.indexOf(': ') + 2) });
+      truth.answers.push({ key: rest.split(': ')[0], value: parse(rest.slice(rest.indexOf(': ') + 2)) });
     else if (['currency', 'basis', 'children', 'lastDay', 'dayOrder', 'taxes'].includes(word)) truth[word] = rest;
     else throw new Error(`${sheet.name}: ${line}`);
   }

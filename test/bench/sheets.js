@@ -17,7 +17,7 @@ import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { parseArgs } from 'node:util';
 import { parse, parseDocument } from 'yaml';
-import { answerTo, isAboutTheHotel, placeOf, plainLabel, QUESTIONS, subjectOf } from '../corpus/sheet-answers.js';
+import { answerTo, isAboutTheHotel, isAskedFor, placeOf, plainLabel } from '../corpus/sheet-answers.js';
 import { fileOf } from '../corpus/sheet-files.js';
 import { cellOf, edgesOf, numbersOf, sheetsOf } from '../corpus/sheets.js';
 import { root } from './built.js';
@@ -161,11 +161,12 @@ function sellerOf(sheet, { contracts }, troubles) {
 
 /** The codes in the contract that a room of the truth can have. */
 function codesOf(sheet, room, { mapping, read }) {
-  const { code, labels } = sheet.truth.rooms.find((one) => one.code === room);
+  const { hotel, code, labels } = sheet.truth.rooms.find((one) => one.code === room);
   const wanted = [code, ...labels].map(plainLabel);
   const entries = Object.entries(mapping.rooms ?? {}).map(([label, entry]) => [label, entry?.providerCode ?? label]);
   const found = entries.filter(([label, own]) => [label, own].some((text) => wanted.includes(plainLabel(text))));
-  if (found.length === 0 && sheet.truth.rooms.length === 1) return read.length > 0 ? undefined : [];
+  const isOnly = sheet.truth.rooms.filter((one) => one.hotel === hotel).length === 1;
+  if (found.length === 0 && isOnly) return read.length > 0 ? undefined : [];
   return found.map(([, own]) => own);
 }
 
@@ -242,7 +243,6 @@ function graded(sheet, result) {
       if (readCells.has(cell) && !prices.has(cell)) count('WRONG', cell, 'read as a price');
     for (const night of soldOutside(sheet, sells)) count('WRONG', night, 'sold outside the seasons');
   }
-  const texts = [...asked.values()].map(subjectOf);
   const numbers = prices.size + lost.length;
   return {
     name: sheet.name,
@@ -253,7 +253,7 @@ function graded(sheet, result) {
     questions: asked.size,
     open: open.length,
     asks: sheet.truth.ask.length,
-    isAsked: sheet.truth.ask.filter((word) => texts.some((text) => QUESTIONS[word].test(text))).length,
+    isAsked: sheet.truth.ask.filter((word) => isAskedFor(word, [...asked.values()])).length,
     details: [
       ...(result.message ? [result.message] : []),
       ...troubles,

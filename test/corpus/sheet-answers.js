@@ -39,8 +39,11 @@ const named = (records, label) =>
 const hotelOf = ({ truth }, label) =>
   truth.hotels.find(({ code, name }) => [code, name].some((one) => plainLabel(one) === plainLabel(label))) ??
   (truth.hotels.length === 1 ? truth.hotels[0] : undefined);
-const roomOf = ({ truth }, label) =>
-  named(truth.rooms, label) ?? (truth.rooms.length === 1 ? truth.rooms[0] : undefined);
+const roomOf = (sheet, label) => {
+  const { rooms } = sheet.truth;
+  const inHotel = rooms.filter(({ hotel }) => hotel === hotelOf(sheet, label)?.code);
+  return named(rooms, label) ?? (inHotel.length === 1 ? inHotel[0] : undefined);
+};
 /** The parties that pay the prices in the cells of the question, or all parties of the room. */
 const partiesOf = (sheet, label, { text, where }) => {
   const room = roomOf(sheet, label);
@@ -143,7 +146,7 @@ export const isAboutTheHotel = ({ key }) =>
   ['hotels', 'supplier', 'rate'].includes(String(key[0])) || (key[0] === 'rooms' && key[2] !== 'distributions');
 
 /** What a question is about, without the names and texts of the sheet in it; empty for the names that every import asks for. */
-export const subjectOf = ({ key: [first, label, ...rest], text }) =>
+const subjectOf = ({ key: [first, label, ...rest], text }) =>
   ['supplier', 'rate'].includes(first)
     ? ''
     : [
@@ -152,3 +155,6 @@ export const subjectOf = ({ key: [first, label, ...rest], text }) =>
         ...rest,
         text.replace(/"[^"]*"/g, '').replace(/^.*: (?=\w)/, ''),
       ].join(' ');
+
+/** Whether one of the questions asks what the word of QUESTIONS stands for. */
+export const isAskedFor = (word, questions) => questions.some((question) => QUESTIONS[word].test(subjectOf(question)));

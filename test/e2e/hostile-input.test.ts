@@ -1,17 +1,28 @@
 import { cpSync, readFileSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 import { describe, expect, it } from 'vitest';
+import { LIMITS } from '../../src/contract/source/limits.ts';
 import { hostileCases } from '../bench/hostile-cases.js';
-import { type Run, runBinary, temporaryFolder } from '../support/run-contracts.ts';
+import { type Run, runContracts, runNode, temporaryFolder } from '../support/run-contracts.ts';
 
 const example = path.join(import.meta.dirname, '../../contracts-examples/city-hotel/hotel.yaml');
+const binary = path.join(import.meta.dirname, '../../bin/run.js');
 
-async function run(name: string): Promise<Run> {
+const ran = new Map<string, Promise<Run>>();
+
+/** What `validate` prints of a case, which is run once. */
+function run(name: string): Promise<Run> {
+  const run = ran.get(name) ?? runCase(name);
+  ran.set(name, run);
+  return run;
+}
+
+async function runCase(name: string): Promise<Run> {
   const found = hostileCases().find((one) => one.name === name);
   if (!found) throw new Error(`no case ${name}`);
   const cwd = temporaryFolder();
   found.prepare(cwd);
-  return runBinary(['validate', ...(found.argv ?? ['.']), '--today', '2026-11-21'], { cwd });
+  return runContracts(['validate', ...(found.argv ?? ['.']), '--today', '2026-11-21'], { cwd });
 }
 
 /** What could move the cursor, colour the screen or reverse the order of letters. */
@@ -36,6 +47,20 @@ describe('validate on hostile files', { timeout: 120_000 }, () => {
   });
 });
 
+describe('millions of signs, in a process that has compiled too many patterns for the engine to optimize more', () => {
+  const heads = ['', '- ', '[1, ', '&a '];
+
+  it('are a comment wherever they stand', { timeout: 60_000 }, async () => {
+    const cwd = temporaryFolder();
+    for (const [at, head] of heads.entries())
+      writeFileSync(path.join(cwd, `${at}.yaml`), head.padEnd(LIMITS.fileBytes, '#'));
+    const argv = ['--no-regexp-optimization', binary, 'validate', '--no-tests', '-o', 'concise'];
+    const { code, stdout } = await runNode(argv, { cwd });
+    expect([code, stdout]).toEqual([1, expect.stringContaining('0.yaml:1:1')]);
+    expect(stdout).not.toContain('this cannot be read as YAML');
+  });
+});
+
 describe('patterns of 40 stars', { timeout: 60_000 }, () => {
   const stars = `${'*a'.repeat(40)}b`;
   const folder = (): string => {
@@ -48,7 +73,7 @@ describe('patterns of 40 stars', { timeout: 60_000 }, () => {
     const cwd = folder();
     const rules = `rules:\n  overrides:\n    - paths: ["${stars}"]\n      rules: { H01: off }\n`;
     writeFileSync(path.join(cwd, 'contracts.config.yaml'), rules);
-    expect(await runBinary(['validate'], { cwd })).toMatchObject({ code: 0 });
+    expect(await runContracts(['validate'], { cwd })).toMatchObject({ code: 0 });
   });
 
   it('for hotels are matched at once', async () => {
@@ -56,7 +81,7 @@ describe('patterns of 40 stars', { timeout: 60_000 }, () => {
     const code = 'A'.repeat(100);
     const file = path.join(cwd, `${'a'.repeat(100)}.yaml`);
     writeFileSync(file, readFileSync(file, 'utf8').replace('providerCode: SAO-VICENTE', `providerCode: ${code}`));
-    const { code: exit, stderr } = await runBinary(['validate', '--hotel', stars.toUpperCase()], { cwd });
+    const { code: exit, stderr } = await runContracts(['validate', '--hotel', stars.toUpperCase()], { cwd });
     expect(exit).toBe(64);
     expect(stderr).toContain(code);
   });

@@ -97,7 +97,7 @@ function* boundedTokens(text: string, limits: Limits, directives: Trouble[], rem
     // The longest escape sequence has ten characters.
     if (lexeme.length > 10 * limits.scalarChars && !lexeme.startsWith('#'))
       throw new TooComplex(`a text of more than ${limits.scalarChars} characters`, parser.offset);
-    if (last !== SCALAR_MARK && REMARK.test(lexeme)) {
+    if (last !== SCALAR_MARK && isRemark(lexeme)) {
       const written = lexeme.trimEnd();
       const span = { start: parser.offset, end: parser.offset + written.length };
       remarks.push({ text: written, span, ownLine: beginsLine(text, span.start) });
@@ -116,7 +116,18 @@ const beginsLine = (text: string, offset: number): boolean =>
 /** The lexer's mark before a plain or block scalar: the next lexeme is text, even if it looks like a comment. */
 const SCALAR_MARK = '\u001f';
 
-const REMARK = /^#+[ \t]*(?:contracts-|replace:)/;
+/**
+ * Whether a lexeme is `#`, blanks, and one of the two words. In steps that never go back: an engine that has compiled many patterns no longer
+ * optimizes them, and then runs out of stack in one pattern for millions of signs.
+ */
+const isRemark = (lexeme: string): boolean =>
+  lexeme.startsWith('#') && /^(?:contracts-|replace:)/.test(from(from(lexeme, /[^#]/), /[^ \t]/));
+
+/** The text from the first character of the kind on. */
+const from = (text: string, kind: RegExp): string => {
+  const at = text.search(kind);
+  return at < 0 ? '' : text.slice(at);
+};
 
 /** By the first character of what the lexer gives; */
 const COUNTED: Readonly<Record<string, 'value' | 'separator' | 'property'>> = {

@@ -3,7 +3,7 @@ import path from 'node:path';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { EXIT } from '../../src/use/ground/exit/exit-code.ts';
 import { DATABASE_PASSWORD, PostgresServer } from '../support/postgres-server.ts';
-import { type Run, runBinary, temporaryFolder } from '../support/run-contracts.ts';
+import { type Run, runContracts, temporaryFolder } from '../support/run-contracts.ts';
 import { openWatchedHub } from '../support/watched-hub.ts';
 
 const example = path.join(import.meta.dirname, '../../contracts-examples/city-hotel/hotel.yaml');
@@ -31,7 +31,7 @@ environments:
       );
     settings(', approvals: 2');
     const as = (account: string, ...argv: string[]): Promise<Run> =>
-      runBinary(argv, {
+      runContracts(argv, {
         cwd: folder,
         env: { ...hub.env, CONTRACTS_STATE_USER: account, ...database.env },
       });

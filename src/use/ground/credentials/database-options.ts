@@ -5,7 +5,7 @@ import { EXIT } from '../exit/exit-code.ts';
 import { readCaFile, readCaFileOfSettings } from './read-ca-file.ts';
 import { secretFor } from './secret-gate.ts';
 
-const STATE_USER = 'CONTRACTS_STATE_USER';
+export const STATE_USER = 'CONTRACTS_STATE_USER';
 export const STATE_PASSWORD = 'CONTRACTS_STATE_PASSWORD';
 export const SANDBOX_PASSWORD = 'CONTRACTS_DB_PASSWORD';
 

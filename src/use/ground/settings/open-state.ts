@@ -6,14 +6,14 @@ import { parsePostgresAddress } from '../../../host/postgres/postgres-address.ts
 import { fileState } from '../../../push/state/file-state.ts';
 import { type DatabaseState, postgresState } from '../../../push/state/postgres/postgres-state.ts';
 import type { StateStore } from '../../../push/state/state-store.ts';
-import { STATE_PASSWORD, settingsDatabase } from '../credentials/database-options.ts';
+import { STATE_PASSWORD, STATE_USER, settingsDatabase } from '../credentials/database-options.ts';
 import { CliFailure, usageFailure } from '../exit/cli-failure.ts';
 import { EXIT } from '../exit/exit-code.ts';
 import { type Machine, thisMachine } from '../machine.ts';
 import { type Config, unreadable } from './config-file.ts';
 import { LOCK_FILE } from './lock-file.ts';
 
-/** One for each address, so that a command uses the same connections everywhere. */
+/** One for each address and account, so that a command uses the same connections everywhere. */
 const opened = new Map<string, DatabaseState>();
 
 /**
@@ -66,7 +66,7 @@ export function unusable({ place }: Pick<StateStore, 'place'>, { code }: FileFai
 /** `undefined` if the settings name no database. */
 export function sharedState(config: Config, machine: Machine = thisMachine): DatabaseState | undefined {
   if (config.state === undefined) return undefined;
-  const key = JSON.stringify([config.folder, config.state]);
+  const key = JSON.stringify([config.folder, config.state, process.env[STATE_USER]]);
   const known = opened.get(key);
   if (known) return known;
   const address = parsePostgresAddress(config.state, STATE_PASSWORD);

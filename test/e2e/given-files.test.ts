@@ -2,7 +2,7 @@ import { spawn } from 'node:child_process';
 import { cpSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 import { describe, expect, it } from 'vitest';
-import { runBinary, temporaryFolder } from '../support/run-contracts.ts';
+import { runContracts, temporaryFolder } from '../support/run-contracts.ts';
 
 const example = path.join(import.meta.dirname, '../../contracts-examples/city-hotel/hotel.yaml');
 const binary = path.join(import.meta.dirname, '../../bin/run.js');
@@ -31,7 +31,7 @@ describe('a device in place of a file is refused immediately', { timeout: 60_000
     ['push', '--plan', '/dev/zero', '--yes'],
     ['plan', 'show', '/dev/zero'],
   ])('%s %s %s %s', async (...argv) => {
-    const run = await runBinary(argv, { cwd: project(), env: HUB });
+    const run = await runContracts(argv, { cwd: project(), env: HUB });
     expect(run).toMatchObject({ code: 64, stdout: '' });
     expect(run.stderr).toContain('/dev/zero');
   });
@@ -40,9 +40,9 @@ describe('a device in place of a file is refused immediately', { timeout: 60_000
     const cwd = project();
     const environment = 'environments:\n  test: { baseUrl: http://127.0.0.1:9, micrositeId: m, caFile: /dev/zero }\n';
     writeFileSync(path.join(cwd, 'contracts.config.yaml'), `baseline: /dev/zero\n${environment}`);
-    expect(await runBinary(['validate'], { cwd })).toMatchObject({ code: 64, stdout: '' });
+    expect(await runContracts(['validate'], { cwd })).toMatchObject({ code: 64, stdout: '' });
     const env = { CONTRACTS_USERNAME_TEST: 'u', CONTRACTS_PASSWORD_TEST: 'p', CONTRACTS_HOST_TEST: '127.0.0.1:9' };
-    const diff = await runBinary(['diff', '--env', 'test', '--no-color'], { cwd, env });
+    const diff = await runContracts(['diff', '--env', 'test', '--no-color'], { cwd, env });
     expect(diff).toMatchObject({ code: 64, stdout: '' });
   });
 });

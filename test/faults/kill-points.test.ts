@@ -31,7 +31,12 @@ describe('a push of 20 records that is killed', { timeout: 600_000 }, () => {
       expect(violations, `replay: npm run faults -- --kill ${name}`).toEqual([]);
       for (const [index, second] of KILL_PHASES.entries()) {
         const point = `${name}+${second}`;
-        if (only === undefined ? !isTurn(index + turn, KILL_PHASES.length) : only !== name && only !== point) continue;
+        if (
+          only === undefined
+            ? !isTurn(index + turn + Math.floor(turn / 6), KILL_PHASES.length)
+            : only !== name && only !== point
+        )
+          continue;
         const twice = await kill(copyOf(ruins), second, 1 + (index % 3), start);
         nested += 1;
         const made = await recover(twice, STARTS[(index + nth) % 3] ?? 'push');

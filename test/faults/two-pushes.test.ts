@@ -2,7 +2,7 @@ import { env } from 'node:process';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import type { Contracts } from '../../src/contract/model.ts';
 import { EXIT } from '../../src/use/ground/exit/exit-code.ts';
-import { isTurn } from '../support/every-case.ts';
+import { EVERY_CASE, isTurn } from '../support/every-case.ts';
 import { FakeClock } from '../support/fake-clock.ts';
 import { palma } from '../support/sample-contract.ts';
 import { SimulatedHub } from '../support/simulated-hub.ts';
@@ -35,9 +35,13 @@ const CREATING = [
 const only = env['FAULT_ORDER'];
 const orders = interleavings().filter((order) => only === undefined || order.join('') === only.split('/').at(-1));
 
-/** The orders of one of `n` tests that take turns. */
+/** Every `n`th order, from one that is `test` before the first. */
 const turnsOf = (test: number, n: number) =>
   only === undefined ? orders.filter((_, index) => isTurn(index + test, n)) : orders;
+
+/** The orders of the three pairs are every second one, and those of both creations the others. */
+const ofPair = (turn: number) => turnsOf(turn * 2, 6);
+const ofCreation = (turn: number) => turnsOf(turn * 2 + 1, 4);
 
 let before: SimulatedHub;
 let lock: Uint8Array | undefined;
@@ -81,6 +85,12 @@ async function judgeAfter(together: Together, contracts: Contracts, replay: stri
 test('five requests of two pushes can come in 252 orders', () =>
   expect(orders.length).toBe(only === undefined ? 252 : 1));
 
+test('each order is tried by one of the tests of two machines', () => {
+  const tried = [...[0, 1, 2].flatMap(ofPair), ...[0, 1].flatMap(ofCreation)];
+  expect(new Set(tried).size).toBe(orders.length);
+  expect(tried.length).toBe(EVERY_CASE || only !== undefined ? 5 * orders.length : 252);
+});
+
 describe('two pushes from two machines', () => {
   const counts = { both: 0, reported: 0, doubled: 0, lost: 0 };
   const created = { single: 0, twins: 0 };
@@ -89,7 +99,7 @@ describe('two pushes from two machines', () => {
     'of $what, in a sixth of the orders each, do no harm that goes unreported',
     { timeout: 600_000 },
     async ({ what, contracts, first, turn }) => {
-      for (const order of turnsOf(turn * 2, 6)) {
+      for (const order of ofPair(turn)) {
         const replay = `replay: npm run faults -- --order ${order.join('')} (${what})`;
         const together = await pushTogether({ before, lock, contracts, choose: following(order, first) });
         await judgeAfter(together, contracts.a, replay);
@@ -108,7 +118,7 @@ describe('two pushes from two machines', () => {
       const start = new SimulatedHub(new FakeClock());
       if (seed) expect((await new Workstation(start, { clock: new FakeClock() }).push(seed)).exit).toBe(EXIT.done);
       const contracts = { a: holding(1, 2), b: holding(1, 2) };
-      for (const order of turnsOf(turn * 2, 4)) {
+      for (const order of ofCreation(turn)) {
         const replay = `replay: npm run faults -- --order ${order.join('')} (${what})`;
         const together = await pushTogether({ before: start, contracts, choose: following(order, first) });
         const { hub, oracle } = together;
@@ -147,7 +157,7 @@ describe('two pushes from one machine', () => {
 
   test('still end if somebody breaks the first lock, each releasing its own', async () => {
     for (const [index, order] of orders.entries()) {
-      if (index % 12 !== 0) continue;
+      if (!isTurn(index, 12)) continue;
       const { contracts, first } = SAME;
       const choose = following(order, first);
       let disk: Together['disks']['a'] | undefined;

@@ -6,7 +6,7 @@ export type Cue = 'placeholder' | 'guests' | 'ages' | 'nights' | 'board' | 'adul
 /** In English, Spanish, German, French, Italian and Portuguese, lower-case and without accents. */
 const CUE_WORDS: Readonly<Record<Cue, string>> = {
   placeholder:
-    'lorem dolor placeholder sample insert here confirmed announced defined determined advised confirmar definir confirmer confermare folgt tbc tba tbd n todo fixme copy copia kopie copie test testing teste prueba prova null undefined none nan untitled foo asdf qwerty new abc na object',
+    'lorem dolor placeholder sample insert here confirmed announced defined determined advised confirmar definir confirmer confermare folgt tbc tba tbd todo fixme copy copia kopie copie test testing teste prueba prova null undefined none nan untitled foo asdf qwerty new abc na object',
   guests:
     'single sgl individual einzel einzelzimmer einzelbettzimmer singola individuelle simple double dbl twin doble doppel doppelzimmer zweibettzimmer doppia matrimoniale duplo triple tpl dreibettzimmer dreier tripla triplo quad quadruple quadrupla quadruplo cuadruple vierbettzimmer vierer family familien familienzimmer familiar familiale famille familiare familia persons people pax guests personas personnes persone pessoas personen sleeps max hasta',
   ages: 'child children kid kids infant infants baby babies kind kinder kindern kleinkinder babys nino ninos menor menores bebe bebes enfant enfants bambino bambini neonati crianca criancas',

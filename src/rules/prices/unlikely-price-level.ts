@@ -1,7 +1,8 @@
-import type { PricedRoom } from '../facts/priced-rooms.ts';
 import { hotelNamed } from '../facts/record-names.ts';
+import type { UnlikelyScale } from '../facts/unlikely-scale.ts';
 import { lodgingAmounts } from '../facts/written-amounts.ts';
-import { type HotelContext, type Problem, rule } from '../rule.ts';
+import { CURRENCY_WORTH } from '../iso/currency-worth.ts';
+import { rule } from '../rule.ts';
 
 export const unlikelyPriceLevel = rule({
   id: 'P30',
@@ -12,28 +13,35 @@ export const unlikelyPriceLevel = rule({
   hotel: function* ({ hotel }, context) {
     const found = context.unlikelyScale();
     if (!found) return;
-    const { typical, first, meant } = found;
-    const isCurrency = meant !== undefined && 'currency' in meant;
+    const { currency, category } = hotel;
+    const { room, typical, is, limit } = found;
+    const amounts = lodgingAmounts(room);
+    const amount = amounts.find(({ kind }) => kind === '2') ?? amounts[0];
+    const shown = amount ? ` (${room.named}: ${amount.name()} is ${amount.amount})` : '';
     yield {
-      message: `${hotelNamed(hotel)}: currency is ${hotel.currency}, in which a night for two costs about ${rounded(typical)}: no price of a hotel in category ${hotel.category}`,
-      ...(isCurrency ? context.at(hotel, 'currency') : placeOf(first, context)),
-      hint: isCurrency
-        ? `write currency: ${meant.currency} if the prices are in ${meant.currency}`
-        : meant
-          ? readingOf(meant.factor, rounded(typical / meant.factor))
-          : 'check the currency and the prices against the signed contract',
+      message: `${hotelNamed(hotel)}: a night for two costs about ${rounded(typical)} ${currency}${shown}, unusually ${is} for category ${category} (${is === 'high' ? 'more' : 'less'} than ${rounded(Number(limit.toPrecision(2)))} ${currency})`,
+      ...(found.meant && !('factor' in found.meant)
+        ? context.at(hotel, 'currency')
+        : amount
+          ? context.at(amount.record, ...amount.key)
+          : context.at(room.price)),
+      hint: hintFor(found),
     };
   },
 });
 
-const placeOf = (priced: PricedRoom, context: HotelContext): Pick<Problem, 'place'> => {
-  const [amount] = lodgingAmounts(priced);
-  return amount ? context.at(amount.record, ...amount.key) : context.at(priced.price);
-};
-
-const readingOf = (factor: number, would: string): string =>
-  factor === 7
+function hintFor({ meant, typical }: UnlikelyScale): string {
+  if (!meant) return 'check the currency and the prices against the signed contract';
+  if ('perhaps' in meant)
+    return `are the prices in ${meant.perhaps}? Check the currency and the prices against the signed contract`;
+  if ('currency' in meant)
+    return `write currency: ${meant.currency} if the prices are in ${meant.currency}: a night then costs about ${rounded(inEuros(typical, meant.currency))} EUR`;
+  const would = rounded(typical / meant.factor);
+  return meant.factor === 7
     ? `are they for a week? ${would} a night would be usual`
     : `is the decimal point in the wrong place? ${would} would be usual`;
+}
+
+const inEuros = (value: number, currency: string): number => value / (CURRENCY_WORTH.get(currency) ?? Number.NaN);
 
 const rounded = (value: number): string => (value >= 20 ? String(Math.round(value)) : value.toFixed(2));

@@ -7,8 +7,9 @@ import { plainText } from '../facts/season-words.ts';
 import { textNamed, type WrittenText } from '../facts/written-texts.ts';
 import { type HotelContext, type Problem, rule } from '../rule.ts';
 import { contradictedAdultsOnly, contradictedAges } from './age-words.ts';
+import type { Contradiction } from './known-words.ts';
 import { promisedMinimum } from './promised-minimum.ts';
-import { type Contradiction, contradictedGuests } from './room-words.ts';
+import { contradictedGuests } from './room-words.ts';
 
 /** Words of offers and supplements about their own fields are O19. */
 export const contradictedWords = rule({
@@ -71,7 +72,7 @@ function contradictedBy(one: WrittenText, contract: HotelContract, context: Hote
   const isRead = isOfHotel || what === 'rate name' || what === 'room name' || language !== undefined;
   if (!isRead) return undefined;
   return (
-    (cues.has('ages') ? contradictedAges(text, contract) : undefined) ??
+    (cues.has('ages') && what !== 'name' ? contradictedAges(text, contract) : undefined) ??
     (isOfHotel && cues.has('adults only')
       ? contradictedAdultsOnly(text, what === 'hotel name', contract)
       : undefined) ??

@@ -4,14 +4,8 @@ import { toNumber } from '../../kernel/decimal.ts';
 import { foldedName } from '../../kernel/folded-name.ts';
 import { occupancyKeys } from '../facts/record-names.ts';
 import { plainText } from '../facts/season-words.ts';
-
-/** What a text says that a field contradicts. */
-export interface Contradiction {
-  /** The words as the file has them, if they are not all of it. */
-  readonly said: string;
-  readonly but: string;
-  readonly hint: string;
-}
+import { adultsOnlyIn } from './age-words.ts';
+import type { Contradiction } from './known-words.ts';
 
 const sizes = ([1, 2, 3, 4] as const).map((guests) => ({
   guests,
@@ -32,8 +26,6 @@ const CHILDREN = '(?:child(?:ren)?|chd|kids?|kind(?:er)?|ninos?|enfants?|bambin[
 const PARTY = new RegExp(
   `\\b(\\d) ?(?:adults?|adultos?|adulti|adultes|erwachsene|ad) ?(?:\\+|and|y|und|et|e|&)? ?(\\d) ?${CHILDREN}\\b`,
 );
-const ADULTS_ONLY =
-  /\badults?[ -]only\b|\bonly adults\b|\bsolo adultos\b|\bnur erwachsene\b|\bsolo adulti\b|\badultes (?:uniquement|seulement)\b|\bso adultos\b/;
 /** West of the Atlantic, a double room has two double beds. */
 const ATLANTIC = -30;
 
@@ -64,7 +56,7 @@ export function contradictedGuests(room: Room, { hotel }: HotelContract): Contra
       ? undefined
       : said(counted ?? sum ?? '', `${allows}: at most ${most}`, WHICHEVER);
   const children = distributions.filter((one) => one.children > 0);
-  const [only] = ADULTS_ONLY.exec(text) ?? [];
+  const only = adultsOnlyIn(name);
   if (only !== undefined)
     return children.length === 0
       ? undefined
@@ -96,5 +88,3 @@ const said = (words: string, but: string, hint: string): Contradiction => ({ sai
 const WHICHEVER = 'correct whichever is wrong';
 const EXTRA = /\+|\bextra|\bplus\b/;
 const DORMITORY = /\b(?:dorm\w*|schlafsaal|hostel|shared|mixed|compartid\w*|bed in)\b/;
-
-export const isAdultsOnly = (text: string): string | undefined => ADULTS_ONLY.exec(plainText(text))?.[0];

@@ -1,5 +1,5 @@
 import type { MealPlanType, Occupancy } from '../../contract/model.ts';
-import { WORTH } from '../../rules/facts/unlikely-scale.ts';
+import { CURRENCY_WORTH } from '../../rules/iso/currency-worth.ts';
 
 /** The price of a room by the number of adults: round numbers to be replaced, in a plausible order. */
 const BY_ADULTS = [80, 110, 135, 155, 170, 180, 188, 194, 198] as const;
@@ -15,7 +15,7 @@ const BY_BOARD: Readonly<Record<MealPlanType, { readonly adult: number; readonly
 
 /** 1 for the euro, 100 for the yen: the power of ten that makes these prices possible in the currency. */
 export const priceScale = (currency: string): number =>
-  10 ** Math.max(0, Math.round(Math.log10(WORTH.get(currency) ?? 1)));
+  10 ** Math.max(0, Math.round(Math.log10(CURRENCY_WORTH.get(currency) ?? 1)));
 
 /** One night in a room, without the board. */
 export const roomPrice = ({ adults, children }: Occupancy): number =>

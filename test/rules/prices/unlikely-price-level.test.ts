@@ -39,6 +39,11 @@ it.each([
   ['forint as euros', 390, { ...IN('HU'), currency: 'EUR' }],
   ['zloty as euros, in a hotel of three stars', 4.4, { ...IN('PL'), currency: 'EUR', category: 'S3' }],
   ['euros as baht', 1, { ...IN('ES'), currency: 'THB' }],
+  ['lira as euros, though lira are not judged', 48, { ...IN('TR'), currency: 'EUR' }],
+  ['pesos as dollars', 1650, { ...IN('AR'), currency: 'USD' }],
+  ['a currency that may be one that is not in the table', 900, { ...IN('VE'), currency: 'USD' }],
+  ['rand as euros', 20, { ...IN('ZA'), currency: 'EUR' }],
+  ['rupees as dollars', 95, { ...IN('IN'), currency: 'USD', category: 'S3' }],
 ])('finds %s at the currency', (_, factor, hotel) => {
   expect(priced(times(factor), hotel)).toEqual(['P30 warning hotel.currency']);
 });
@@ -46,9 +51,9 @@ it.each([
 it.each([
   ['cents', 100],
   ['prices for a week in a hotel of three stars', 7.01],
-])('finds %s at the first price', (_, factor) => {
+])('finds %s at the price that is shown', (_, factor) => {
   expect(priced(times(factor), { category: 'S3' })).toEqual([
-    expect.stringMatching(/^P30 warning rates\.0\.seasons\.0/),
+    'P30 warning rates.0.seasons.2.seasonRoomPrices.0.distributionPrices.1.amount',
   ]);
 });
 
@@ -60,6 +65,36 @@ it.each([
   ['Turkish hotels in euros', 2, { ...IN('TR'), currency: 'EUR' }],
   ['a currency that is not in the table', 900, { ...IN('VE'), currency: 'VES' }],
   ['an unknown category', 3, { category: 'IN' }],
-])('accepts %s', (_, factor, hotel) => {
+  ['a palace', 40, { ...IN('FR'), category: 'S5' }],
+  ['a hotel of four stars at the ski slope', 13, { ...IN('FR'), category: 'S4' }],
+  ['a hotel of three stars in Aspen', 6, { ...IN('US'), currency: 'USD', category: 'S3' }],
+  ['a villa of four keys', 13, { ...IN('ES'), category: 'L4' }],
+  ['a villa of two keys', 4, { ...IN('ES'), category: 'L2' }],
+  ['a house of two suns', 4, { ...IN('ES'), category: 'H2' }],
+  ['a safari lodge of four stars', 16, { ...IN('BW'), currency: 'USD', category: 'S4' }],
+  ['a lodge in South Africa', 6, { ...IN('ZA'), currency: 'EUR', category: 'S4' }],
+  ['an island of the Maldives with four stars', 14, { ...IN('MV'), currency: 'USD', category: 'S4' }],
+  ...[
+    ['NO', 'S3', 1.9],
+    ['SE', 'S4', 3.1],
+    ['DK', 'S4', 3],
+    ['PL', 'S3', 1.7],
+    ['CZ', 'S4', 3.2],
+    ['AE', 'S4', 3.3],
+    ['MA', 'S4', 3.3],
+    ['BR', 'S4', 3.2],
+    ['MX', 'S4', 3.5],
+  ].map(([country = '', category, factor]) => [
+    `dear euros in ${country}`,
+    factor,
+    { ...IN(String(country)), category },
+  ]),
+  ['a hostel bed in rupees', 5, { ...IN('IN'), currency: 'INR', category: 'S1' }],
+  ['a homestay in rupees', 7, { ...IN('IN'), currency: 'INR', category: 'S3' }],
+  ['a guesthouse of Nepal', 5, { ...IN('NP'), currency: 'NPR', category: 'S1' }],
+  ['a hostel in dong', 1000, { ...IN('VN'), currency: 'VND', category: 'S1' }],
+  ['a hotel of Vietnam in dollars', 0.08, { ...IN('VN'), currency: 'USD', category: 'S3' }],
+  ['lira', 48, { ...IN('TR'), currency: 'TRY' }],
+] as [string, number, object][])('accepts %s', (_, factor, hotel) => {
   expect(priced(times(factor), hotel)).toEqual([]);
 });

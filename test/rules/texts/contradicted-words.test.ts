@@ -58,52 +58,6 @@ describe('the guests in the name of a room', () => {
   });
 });
 
-describe('the ages in a text', () => {
-  it.each([
-    'Children under 6 stay free of charge.',
-    'Children from 2 to 15 years pay half.',
-    'Kinder bis 6 Jahre kostenlos.',
-    'Niños menores de 4 años gratis.',
-    'Enfants de moins de 6 ans gratuits.',
-    'Bambini fino a 5 anni gratis.',
-    'Infants under 3 are free.',
-    'Children under 12 are not accepted.',
-    'Babies 0-3 free.',
-  ])('are reported if the hotel has others: %s', (text) => {
-    expect(remark(text)).toEqual(OF_REMARK);
-  });
-
-  it.each([
-    'Children under 2 stay free of charge.',
-    'Children from 2 to 12 years pay half. Cancellation free.',
-    'Kinder von 2 bis 12 Jahren ermäßigt.',
-    'Niños hasta 12 años con descuento.',
-    'Children 2-6 pay 30 %, children 7-12 pay half.',
-    'City tax: children under 16 are exempt.',
-    'The spa is open to children over 14, the pool to children under 10.',
-    'Infants 0-1 free in a cot.',
-    'Up to 2 children in each room.',
-    'The kids club is for children from 4 to 10 years.',
-    'Children under 13 pay half.',
-  ])('are accepted: %s', (text) => {
-    expect(remark(text)).toEqual([]);
-  });
-
-  it('are reported once if the field is wrong and all languages contradict it', () => {
-    const both = [
-      { language: 'EN', description: 'Children under 6 free.' },
-      { language: 'DE', description: 'Kinder unter 6 Jahren kostenlos.' },
-    ];
-    expect(findingsAfter({ 'hotel.voucherRemarks': both }, 'H20')).toEqual(OF_REMARK);
-  });
-
-  it('say that a house for adults has no children', () => {
-    expect(hotelNamed('Sea Palace - Adults Only')).toEqual(['H20 warning hotel.hotelname']);
-    expect(remark('An adults-only hotel by the sea.')).toEqual(OF_REMARK);
-    expect(remark('With an adults-only pool and a kids club.')).toEqual([]);
-  });
-});
-
 describe('the stars in a text', () => {
   it.each(['Sea Palace *****', 'Sea Palace 3*', 'Sea Palace ★★★', 'Hotel 5 estrellas Mar'])(
     'are reported in "%s"',

@@ -10,6 +10,12 @@ export const ROOM_SIZE_WORDS: Readonly<Record<1 | 2 | 3 | 4, string>> = {
   4: 'quad,qdpl,quadruple,cuadruple,vierbett,vierbettzimmer,quadrupla,quadruplo',
 };
 
+/** For patterns, without accents and in lower case. */
+export const PEOPLE_WORDS =
+  'pax|persons?|people|guests?|personas?|personnes?|persone|pessoas?|personen|gaste|huespedes|ospiti|hospedes';
+export const ADULT_WORDS = 'adults?|adultos?|adulti|adultes|erwachsene';
+export const CHILD_WORDS = 'child(?:ren)?|chd|kids?|menor(?:es)?|ninos?|kind(?:er)?|enfants?|bambin[io]|criancas?';
+
 /** Names of meal plans; sheets also have the short ones. */
 export const MEAL_PLAN_WORDS: Readonly<Record<MealPlanType, string>> = {
   ROOM_ONLY:

@@ -69,8 +69,9 @@ export function parseYaml(file: string, bytes: Uint8Array, limits: Limits = LIMI
   if (composed.gaveUp) findings.push(troubleFinding(composed.gaveUp, lines));
   if (empty)
     findings.push(finding(emptyFile, { message: 'the file is empty', place: lines.place({ start: 0, end: 0 }) }));
+  const conflict = complete ? undefined : conflictIn(text, lines);
   const remarks = composed.remarks.map(({ span, ...remark }) => ({ ...remark, place: lines.place(span) }));
-  return { documents, findings: withoutRepetition(findings), remarks, complete };
+  return { documents, findings: conflict ? [conflict] : withoutRepetition(findings), remarks, complete };
 }
 
 /** The document, if the fast plain reader can read the text. */
@@ -124,6 +125,18 @@ function problemFinding({ code, message, span, hint, related }: TreeProblem, lin
     place: lines.place(span),
     ...(hint !== undefined && { hint }),
     ...(related && { related: { message: related.message, place: lines.place(related.span) } }),
+  });
+}
+
+/** The marks that git leaves where two versions changed the same lines. */
+function conflictIn(text: string, lines: TextLines): Finding | undefined {
+  const found = /^<{7}(?: .*)?$/m.exec(text);
+  if (!found || !/^={7}\r?$/m.test(text) || !/^>{7}(?: |\r?$)/m.test(text)) return undefined;
+  const { 0: mark, index } = found;
+  return finding(yamlSyntax, {
+    message: 'a merge conflict is not resolved',
+    place: lines.place({ start: index, end: index + mark.length }),
+    hint: 'keep one version of the lines up to >>>>>>>, and remove the lines <<<<<<<, ======= and >>>>>>>',
   });
 }
 

@@ -1,7 +1,8 @@
 import type { Rate, Season } from '../../contract/model.ts';
 import { type DayRange, dayNumber, dayOfNumber } from '../../kernel/calendar-day.ts';
 import { daysText, isOrdered, mergedRanges } from '../../kernel/day-ranges.ts';
-import { listed, rateNamed, seasonNamed } from '../facts/record-names.ts';
+import { feastMissedByAll } from '../facts/feasts.ts';
+import { listed, quoted, rateNamed, seasonNamed } from '../facts/record-names.ts';
 import { isPlainSeasonName, monthsIn, periodsIn, yearsIn } from '../facts/season-words.ts';
 import { type HotelContext, type Problem, rule } from '../rule.ts';
 
@@ -10,7 +11,7 @@ export const misleadingSeasonName = rule({
   name: 'misleading-season-name',
   severity: 'warning',
   summary: 'The dates of a season match its name.',
-  why: '"Summer 2026" with dates in 2027, or a "Low" season of one night, is usually a copy that was only half changed. A name is reported only if none of the nights match it. One night is normal for an event and around New Year.',
+  why: '"Summer 2026" with dates in 2027, or a "Low" season of one night, is usually a copy that was only half changed. A name with years, months or a holiday is reported only if none of the nights match it. One night is normal for an event and around New Year.',
   hotel: function* ({ rates }, context) {
     for (const rate of rates) {
       const nights = context.nightsOf(rate);
@@ -41,7 +42,7 @@ function* inSeason(rate: Rate, season: Season, known: readonly number[], context
       ? listed(years.map(String))
       : months.size > 0 && !nights.some((range) => meetsMonths(range, months))
         ? 'the months in its name'
-        : undefined;
+        : missedDays(season.name, nights);
   if (missed !== undefined) {
     yield {
       message: `${seasonNamed(rate, season)} has no night in ${missed}; its dates are ${listed(nights.map(daysText))}`,
@@ -57,6 +58,12 @@ function* inSeason(rate: Rate, season: Season, known: readonly number[], context
       hint: 'check the end of the range, or name the season after its event',
     };
   }
+}
+
+/** `"Silvester" (2027-12-31)`. */
+function missedDays(name: string, nights: readonly DayRange[]): string | undefined {
+  const feast = feastMissedByAll(name, nights);
+  return feast && `${quoted(feast.said)} (${listed(feast.days, 4, 'or')})`;
 }
 
 const meetsPeriods = (nights: readonly DayRange[], name: string): boolean =>

@@ -1,10 +1,10 @@
 import type { Supplement } from '../../contract/model.ts';
 import { addDays, type CalendarDay, type DayRange, weekdayOf } from '../../kernel/calendar-day.ts';
 import { daysText, lengthOf, mergedRanges, rangesWithout, rangeText } from '../../kernel/day-ranges.ts';
+import { missedFeast } from '../facts/feasts.ts';
 import { linkingRates } from '../facts/linking-rates.ts';
 import { quoted } from '../facts/record-names.ts';
 import { type HotelContext, type Problem, rule } from '../rule.ts';
-import { missedFeast } from './event-dates.ts';
 
 // English, German, French, Spanish, Portuguese, Italian
 const EVENT =

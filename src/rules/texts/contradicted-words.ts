@@ -1,15 +1,18 @@
 import { effectiveLimits } from '../../contract/effective-limits.ts';
-import type { HotelContract, MealPlanType, Rate } from '../../contract/model.ts';
-import { MEAL_PLAN_WORDS } from '../../contract/trade-words.ts';
-import { keysOf } from '../../kernel/by-key.ts';
+import type { HotelContract, Rate } from '../../contract/model.ts';
+import { foldedName } from '../../kernel/folded-name.ts';
 import { listed, quoted, rateNamed, roomNamed, seasonNamed } from '../facts/record-names.ts';
 import { plainText } from '../facts/season-words.ts';
+import type { Cue } from '../facts/text-cues.ts';
 import { textNamed, type WrittenText } from '../facts/written-texts.ts';
 import { type HotelContext, type Problem, rule } from '../rule.ts';
 import { contradictedAdultsOnly, contradictedAges } from './age-words.ts';
+import { contradictedBoard, contradictedStars } from './house-words.ts';
 import type { Contradiction } from './known-words.ts';
+import { placeholderIn } from './placeholder-text.ts';
 import { promisedMinimum } from './promised-minimum.ts';
 import { contradictedGuests } from './room-words.ts';
+import { problemIn } from './unreadable-text.ts';
 
 /** Words of offers and supplements about their own fields are O19. */
 export const contradictedWords = rule({
@@ -21,9 +24,16 @@ export const contradictedWords = rule({
   why: 'Only fields count: a triple that allows two guests, a remark that children under 6 are free when 3-year-olds pay, or an all-inclusive hotel without that meal plan ends in complaints. Reads English, Spanish, German, French, Italian and Portuguese, and is silent if a text can be read in several ways.',
   unless: (context) => context.cues().size === 0 && !/[*★]|\d ?\+ ?\d/.test(context.allText()),
   hotel: function* (contract, context) {
-    for (const room of contract.hotel.rooms) {
-      const found = contradictedGuests(room, contract);
-      if (found)
+    const { hotel } = contract;
+    const cues = context.cues();
+    const rooms =
+      cues.has('guests') || cues.has('adults only') || /\d ?\+ ?\d/.test(context.allText()) ? hotel.rooms : [];
+    // A name that two rooms have is R02 or Y11.
+    const named = new Map<string, number>();
+    for (const { name = '' } of rooms) named.set(foldedName(name), (named.get(foldedName(name)) ?? 0) + 1);
+    for (const room of rooms) {
+      const found = named.get(foldedName(room.name ?? '')) === 1 ? contradictedGuests(room, hotel) : undefined;
+      if (found && !isToBeWritten({ what: 'room name', text: room.name ?? '' }))
         yield problem(
           `${roomNamed(room)}: the room name ${quoted(room.name ?? '')}`,
           room.name ?? '',
@@ -35,7 +45,7 @@ export const contradictedWords = rule({
     const reported = new Set<string>();
     for (const one of context.texts()) {
       const found = contradictedBy(one, contract, context);
-      if (!found || reported.has(found.but)) continue;
+      if (!found || reported.has(found.but) || isToBeWritten(one)) continue;
       reported.add(found.but);
       const named = `${one.of()}: ${textNamed(one)}${one.text.length > LONGEST_SHOWN ? '' : ` ${quoted(one.text)}`}`;
       yield problem(named, one.text, found, context.at(one.record, ...one.key));
@@ -65,112 +75,37 @@ function asWritten(said: string, text: string): string {
   return at >= 0 && plain.length === composed.length ? composed.slice(at, at + said.length) : said;
 }
 
+/** A text that H17 or H18 reports is to be written again. */
+const isToBeWritten = (one: Pick<WrittenText, 'what' | 'text'>): boolean =>
+  problemIn(one.text) !== undefined || placeholderIn(one) !== undefined;
+
 function contradictedBy(one: WrittenText, contract: HotelContract, context: HotelContext): Contradiction | undefined {
-  const { what, text, language } = one;
+  const { what, text } = one;
   const cues = context.cues();
-  const isOfHotel = what === 'hotel name' || what === 'description' || what === 'voucher remark';
-  const isRead = isOfHotel || what === 'rate name' || what === 'room name' || language !== undefined;
-  if (!isRead) return undefined;
+  const isName = what === 'hotel name';
+  const isOfHotel = isName || what === 'description' || what === 'voucher remark';
+  if (!isOfHotel && what !== 'rate name' && what !== 'room name') return undefined;
+  const about = <T>(cue: Cue, found: () => T): T | undefined => (cues.has(cue) ? found() : undefined);
   return (
-    (cues.has('ages') && what !== 'name' ? contradictedAges(text, contract) : undefined) ??
-    (isOfHotel && cues.has('adults only')
-      ? contradictedAdultsOnly(text, what === 'hotel name', contract)
+    about('ages', () => contradictedAges(text, contract)) ??
+    (isOfHotel
+      ? (about('adults only', () => contradictedAdultsOnly(text, isName, contract)) ??
+        (cues.has('stars') || DRAWN_STARS.test(text) ? contradictedStars(text, isName, contract) : undefined))
       : undefined) ??
-    (isOfHotel ? contradictedStars(text, what === 'hotel name', contract) : undefined) ??
-    (cues.has('board') ? contradictedBoard(one, contract) : undefined) ??
-    (isOfHotel && cues.has('nights') ? unknownMinimum(text, contract) : undefined)
+    about('board', () => contradictedBoard(one, contract)) ??
+    (isOfHotel && !isName ? about('nights', () => unknownMinimum(text, contract)) : undefined)
   );
 }
 
-const STAR_WORDS = '(?:stars?|sterne?|estrellas|etoiles|stelle|estrelas)';
-const IN_NAME = new RegExp(`(?<![\\d.])([1-5])[ -]?(?:\\*|★|${STAR_WORDS}\\b)|(?<![*★])(\\*{2,5}|★{2,5})(?![*★])`);
-const IN_TEXT = new RegExp(
-  `\\b([1-5])[ -]?${STAR_WORDS}[ -]+(?:superior[ -]|boutique |luxury )?(?:hotel|resort|property|house|haus)\\b|\\bhotel (?:de |a |con |mit )?([1-5])(?: ${STAR_WORDS}\\b|\\*)`,
-);
-
-function contradictedStars(text: string, isName: boolean, { hotel }: HotelContract): Contradiction | undefined {
-  const [, kind = '', level] = /^([SLH])([1-6])$/.exec(hotel.category) ?? [];
-  if (level === undefined) return undefined;
-  const [said, digit, drawn] = (isName ? IN_NAME : IN_TEXT).exec(plainText(text)) ?? [];
-  const stars = digit ?? (isName ? drawn?.length : drawn);
-  if (said === undefined || stars === undefined || `${stars}` === level) return undefined;
-  return {
-    said: said.trim(),
-    but: `the category is ${hotel.category}`,
-    hint: `write category: ${kind}${stars}, or correct the text`,
-  };
-}
-
-const plansNamed = keysOf(MEAL_PLAN_WORDS).map((plan) => {
-  const words = MEAL_PLAN_WORDS[plan]
-    .split(',')
-    .filter((word) => word.length > 4)
-    .map(plainText);
-  return {
-    plan,
-    words: new RegExp(
-      `(?<![a-z])(?:${words
-        .toSorted((a, b) => b.length - a.length)
-        .join('|')
-        .replaceAll(' ', '[ -]')})(?![a-z])`,
-    ),
-  };
-});
-const ABBREVIATED = /(?<![\p{L}\d+&])(HB|FB|AI|BB)(?![\p{L}\d+&])/u;
-const ABBREVIATIONS: Readonly<Record<string, MealPlanType>> = {
-  HB: 'HALF_BOARD',
-  FB: 'FULL_BOARD',
-  AI: 'ALL_INCLUSIVE',
-  BB: 'BED_AND_BREAKFAST',
-};
-/** Meals that are not part of the price. */
-const OPTIONAL =
-  /\b(?:without|no|not|non|ohne|nicht|sin|sans|senza|sem|ex|excl\w*|except|upgrade|optional\w*|opcional\w*|suppl\w*|suplement\w*|extra|charge|aufpreis|zuschlag|on request|auf anfrage|request|plus|from|or|and|available|near|nearby|area|card|voucher|late|early|club|room service|in the room|served|restaurant)\b/;
-const INCLUDED = /\b(?:included?|inkl\w*|incl\w*|inbegriffen|compris\w*|inclus\w*|compres\w*|incluid\w*)\b/;
-
-/** A meal plan in the name of the hotel, a rate or a room, or "included" in a text, which the contract does not have. */
-function contradictedBoard({ what, text, language }: WrittenText, contract: HotelContract): Contradiction | undefined {
-  const { hotel, rates } = contract;
-  const plain = plainText(text);
-  const offered = new Set(
-    [...hotel.mealPlans, ...rates.flatMap(({ seasons }) => seasons.flatMap(({ mealPlans = [] }) => mealPlans))].map(
-      ({ mealPlan }) => mealPlan,
-    ),
-  );
-  if (offered.size === 0 || (language !== undefined && what === 'name')) return undefined;
-  const isText = what === 'description' || what === 'voucher remark';
-  for (const sentence of isText ? plain.split(/[.;!?\n]/) : [plain]) {
-    if (OPTIONAL.test(sentence) || (isText && !INCLUDED.test(sentence))) continue;
-    const found = plansNamed.flatMap(({ plan, words }) => {
-      const [said] = words.exec(sentence) ?? [];
-      return said === undefined ? [] : [{ plan, said }];
-    });
-    const [short] = what === 'rate name' ? (ABBREVIATED.exec(text) ?? []) : [];
-    const plan = short === undefined ? undefined : ABBREVIATIONS[short];
-    const [first, ...more] = found.length > 0 || plan === undefined ? found : [{ plan, said: short ?? '' }];
-    if (!first || more.length > 0 || offered.has(first.plan)) continue;
-    if (what === 'hotel name' && first.plan !== 'ALL_INCLUSIVE') continue;
-    // Every other plan has breakfast.
-    if (what !== 'rate name' && first.plan === 'BED_AND_BREAKFAST' && [...offered].some((one) => one !== 'ROOM_ONLY'))
-      continue;
-    return {
-      said: first.said,
-      but: `the only meal plans are ${listed([...offered], 5)}`.replace(
-        'plans are',
-        offered.size === 1 ? 'plan is' : 'plans are',
-      ),
-      hint: `add ${first.plan} to mealPlans, or correct the text`,
-    };
-  }
-  return undefined;
-}
+const DRAWN_STARS = /[*★]/;
 
 /** A minimum stay in a text that is in no field. */
 function unknownMinimum(text: string, contract: HotelContract): Contradiction | undefined {
   const promised = promisedMinimum(text, false);
   if (!promised) return undefined;
-  const { hotel, rates, offers, supplements } = contract;
-  const levels = [hotel, ...rates, ...rates.flatMap(({ seasons }) => seasons), ...offers, ...supplements];
+  const { hotel, rates } = contract;
+  // An offer for 7 nights leaves shorter stays as they are.
+  const levels = [hotel, ...rates, ...rates.flatMap(({ seasons }) => seasons)];
   const written = [...new Set(levels.flatMap(({ minimumStay }) => minimumStay ?? []))].sort((a, b) => a - b);
   if (written.includes(promised.nights)) return undefined;
   return {

@@ -12,7 +12,7 @@ const SMALL = `a an the of at in on for to from and or with our your their we ar
   der die das den dem des ein eine einen einem einer im am an auf bei mit fur von vom zu zum zur und oder ist sind wir unser unsere unserem unserer dieses alle allen pro je
   le les l une du d au aux dans par pour et ou est sont avec notre nos cet ce tous toutes nous
   il lo i gli uno di della dei delle dell al alla ai alle nel nella nell e sono nostro questo tutti tutte per
-  os as um uma do da dos das em no na nos nas com ao aos nosso este`;
+  os as um uma do da dos das em na nos nas com ao aos nosso este`;
 
 /** The house itself. */
 export const HOUSE =

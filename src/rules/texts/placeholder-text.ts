@@ -70,7 +70,7 @@ const TEST_IMAGE =
 const isContact = ({ what }: WrittenText): boolean => what === 'email' || what === 'phone' || what === 'fax';
 
 /** The part of the text that stands for something else. */
-export function placeholderIn({ what, text }: WrittenText): string | undefined {
+export function placeholderIn({ what, text }: Pick<WrittenText, 'what' | 'text'>): string | undefined {
   // A malformed address or number is H11.
   if (what === 'email') return EMAIL.test(text) && TEST_EMAIL.test(text) ? text : undefined;
   if (what === 'phone' || what === 'fax') {

@@ -1,40 +1,47 @@
-import { type HotelContract, type Occupancy, occupancyText, type Room } from '../../contract/model.ts';
-import { ROOM_SIZE_WORDS } from '../../contract/trade-words.ts';
+import { type Hotel, type Occupancy, occupancyText, type Room } from '../../contract/model.ts';
+import { ADULT_WORDS, CHILD_WORDS, PEOPLE_WORDS, ROOM_SIZE_WORDS } from '../../contract/trade-words.ts';
 import { toNumber } from '../../kernel/decimal.ts';
-import { foldedName } from '../../kernel/folded-name.ts';
 import { occupancyKeys } from '../facts/record-names.ts';
 import { plainText } from '../facts/season-words.ts';
 import { adultsOnlyIn } from './age-words.ts';
-import type { Contradiction } from './known-words.ts';
+import { type Contradiction, hasOnly } from './known-words.ts';
 
 const sizes = ([1, 2, 3, 4] as const).map((guests) => ({
   guests,
-  words: new RegExp(`(?<![a-z])(?:${ROOM_SIZE_WORDS[guests].replaceAll(',', '|')})(?![a-z])`),
+  words: new RegExp(`(?<![a-z])(?:${ROOM_SIZE_WORDS[guests].replaceAll(',', '|')})(?![a-z])`, 'g'),
 }));
 
-/** Rooms whose beds or parts say nothing of the guests, or which are sold to other parties by their nature. */
-const SAYS_NOTHING =
-  /\b(?:use|uso|usage|nutzung|belegung|occupancy|beds?|bett(?:en)?|camas?|lits?|letti|queens?|kings?|suites?|apart\w*|studios?|villas?|houses?|bungalows?|cottages?|chalets?|tents?|cabins?|lofts?|duplex|maison\w*|famil\w*|connect\w*|communic\w*|adjoin\w*|interconnect\w*|extra|plus|or|oder|ou|dorm\w*|schlafsaal|compartid\w*|shared|partagee?s?|condivis\w*|hostel|mixed|bath\w*|storey|parents?|mono\w*|supplement|bedrooms?|schlafzimmer|dormitorios?|chambres|camere|quartos|with|mit|con|avec|com)\b/;
-const FAMILY = /\b(?:family|famil(?:ien\w*|iar(?:es?)?|iale?s?|le|ia))\b/;
-const PEOPLE =
-  'pax|persons?|people|guests?|personas?|personnes?|persone|pessoas?|personen|gaste|huespedes|ospiti|hospedes';
+const ROOMS = 'room rooms zimmer habitacion cuarto celda cell chambre camera stanza quarto';
+const DESCRIBED = `standard superior deluxe luxe luxury luxus comfort komfort confort premium classic clasica clasico classica classique
+  klassik basic basica executive business club prestige privilege large big spacious grande grosses großes amplia
+  view views sea ocean mar mare mer meer meerblick seeblick bergblick blick vista vistas vue garden jardin jardim giardino garten
+  gartenblick pool piscina mountain lake river city town street court cour courtyard cote patio harbour port front facing side
+  balcony balcon balcone balkon varanda terrace terraza terrasse terrazza terraco bath bathroom bad bano bagno salle shower dusche
+  ducha doccia private shared ground top air conditioning`;
+const SIZES = Object.values(ROOM_SIZE_WORDS).join(',').replaceAll(',', ' ');
+const FAMILIES = 'family familien familienzimmer familiar familiares familiale familiales familiare familiari famille';
+/** A name with any other word may be of a single use, a bed, a bike or a person. */
+const isOfSize = hasOnly(ROOMS, DESCRIBED, SIZES);
+const isOfFamily = hasOnly(
+  ROOMS,
+  DESCRIBED,
+  SIZES,
+  FAMILIES,
+  'suite suites apartment studio bungalow villa chalet tent duplex igloo',
+);
+const FAMILY = new RegExp(`\\b(?:${FAMILIES.replaceAll(' ', '|')})\\b`);
+const IS_ROOM = new RegExp(`\\b(?:${`${ROOMS} ${SIZES}`.replaceAll(' ', '|')})\\b`);
 const FOR_GUESTS = new RegExp(
-  `\\b(\\d{1,2})(?: ?(?:-|to|bis|a|/) ?(\\d{1,2}))?[ -]?(?:${PEOPLE})\\b|\\bsleeps (?:up to )?(\\d{1,2})\\b`,
+  `\\b(\\d{1,2})(?: ?(?:-|to|bis|a|/) ?(\\d{1,2}))?[ -]?(?:${PEOPLE_WORDS})\\b|\\bsleeps (?:up to )?(\\d{1,2})\\b`,
 );
 const PLUS = /(?<![\d+.])([1-9]) ?\+ ?([1-9])(?![\d+.])/;
-const CHILDREN = '(?:child(?:ren)?|chd|kids?|kind(?:er)?|ninos?|enfants?|bambin[io]|criancas?)';
-const PARTY = new RegExp(
-  `\\b(\\d) ?(?:adults?|adultos?|adulti|adultes|erwachsene|ad) ?(?:\\+|and|y|und|et|e|&)? ?(\\d) ?${CHILDREN}\\b`,
-);
+const PARTY = new RegExp(`\\b(\\d) ?(?:${ADULT_WORDS}|ad) ?(?:\\+|and|y|und|et|e|&)? ?(\\d) ?(?:${CHILD_WORDS})\\b`);
 /** West of the Atlantic, a double room has two double beds. */
 const ATLANTIC = -30;
 
 /** What the name of a room says of its guests, if the room allows others. */
-export function contradictedGuests(room: Room, { hotel }: HotelContract): Contradiction | undefined {
-  const { name = '', distributions } = room;
-  // A name that another room has is R02 or Y11.
-  const isTaken = hotel.rooms.some((one) => one !== room && foldedName(one.name ?? '') === foldedName(name));
-  if (distributions.length === 0 || isTaken) return undefined;
+export function contradictedGuests({ name = '', distributions }: Room, hotel: Hotel): Contradiction | undefined {
+  if (distributions.length === 0) return undefined;
   const text = plainText(name);
   const most = Math.max(...distributions.map(({ adults, children }) => adults + children));
   const adults = distributions.map((one) => one.adults);
@@ -49,6 +56,8 @@ export function contradictedGuests(room: Room, { hotel }: HotelContract): Contra
   }
   const [counted, from, to, sleeps] = FOR_GUESTS.exec(text) ?? [];
   const [sum, a, b] = counted === undefined ? (PLUS.exec(text) ?? []) : [];
+  // A flat of 2+1 has two bedrooms and a living room.
+  if (b === '1' && !IS_ROOM.test(text)) return undefined;
   const count = Number(to ?? from ?? sleeps ?? Number(a) + Number(b));
   if (count > 0 && !DORMITORY.test(text))
     // Children may come on top, and extra beds.
@@ -64,15 +73,14 @@ export function contradictedGuests(room: Room, { hotel }: HotelContract): Contra
   const [family] = FAMILY.exec(text) ?? [];
   if (family !== undefined && children.length === 0) {
     const others = hotel.rooms.some((one) => one.distributions.some((party) => party.children > 0));
-    return most <= 2 || others
+    return isOfFamily(text) && (most <= 2 || others)
       ? said(family, `${allows}, no children`, 'add the parties with children to distributions')
       : undefined;
   }
-  if (SAYS_NOTHING.test(text)) return undefined;
-  const named = sizes.filter(({ words }) => words.test(text));
+  if (!/^[\p{L}\p{M}\d\s().,'’-]*$/u.test(name) || !isOfSize(text)) return undefined;
+  const named = sizes.flatMap(({ guests, words }) => [...text.matchAll(words)].map(([word]) => ({ guests, word })));
   const [size] = named;
   if (!size || named.length > 1) return undefined;
-  const [word = ''] = size.words.exec(text) ?? [];
   const [fewestAdults, mostAdults] = [Math.min(...adults), Math.max(...adults)];
   const isWest = hotel.longitude !== undefined && toNumber(hotel.longitude) < ATLANTIC;
   const isWrong =
@@ -81,7 +89,7 @@ export function contradictedGuests(room: Room, { hotel }: HotelContract): Contra
       : size.guests === 2
         ? mostAdults === 1 || fewestAdults > 2 || mostAdults > (isWest ? 4 : 3)
         : most < size.guests || mostAdults > size.guests;
-  return isWrong ? said(word, allows, WHICHEVER) : undefined;
+  return isWrong ? said(size.word, allows, WHICHEVER) : undefined;
 }
 
 const said = (words: string, but: string, hint: string): Contradiction => ({ said: words, but, hint });

@@ -6,7 +6,7 @@ export const unreadableText = rule({
   id: 'H17',
   name: 'unreadable-text',
   severity: 'warning',
-  summary: 'Names, descriptions, remarks and addresses contain no broken characters, HTML or escapes.',
+  summary: 'Names, descriptions, remarks and addresses contain no broken characters, HTML, escapes or merge conflicts.',
   why: 'Guests see texts as they are written: "HabitaciÃ³n", "Bed &amp; breakfast" and "<br>" come from a copy that was read with the wrong encoding or taken from a web page.',
   unless: (context) => !SUSPECT.test(context.allText()),
   hotel: function* (_, context) {
@@ -19,13 +19,15 @@ export const unreadableText = rule({
         message: `${one.of()}: ${textNamed(one)} contains ${quoted(part)}, ${why}`,
         ...context.at(one.record, ...one.key),
         hint:
-          becomes === MISSING
-            ? 'type the text again'
-            : becomes === ''
-              ? 'write plain text without it'
-              : becomes === ' '
-                ? 'write a blank instead'
-                : `write ${quoted(whole.length > LONGEST_SHOWN ? becomes : whole)}`,
+          becomes === CONFLICT_MARK
+            ? 'keep one of the two versions, and remove the lines <<<<<<<, ======= and >>>>>>>'
+            : becomes === MISSING
+              ? 'type the text again'
+              : becomes === ''
+                ? 'write plain text without it'
+                : becomes === ' '
+                  ? 'write a blank instead'
+                  : `write ${quoted(whole.length > LONGEST_SHOWN ? becomes : whole)}`,
       };
     }
   },
@@ -35,21 +37,29 @@ const LONGEST_SHOWN = 60;
 /** The right character is lost. */
 const MISSING = '\ufffd';
 
+const CONFLICT = /^(?:<{7}|>{7})(?: .*)?$/m;
+const CONFLICT_MARK = '=======';
+
 const ENTITY =
   /&(?:amp|nbsp|lt|gt|quot|apos|copy|reg|deg|ndash|mdash|[lr][sd]quo|hellip|bull|middot|ord[fm]|iexcl|iquest|szlig|euro|[a-z](?:acute|grave|circ|uml|tilde|cedil|ring|slash)|#\d{2,6}|#x[\da-f]{2,5});/i;
 const TAG =
-  /<\/?(?:p|br|hr|b|i|u|em|strong|ul|ol|li|div|span|a|h[1-6]|font|table|t[rdh]|img|html|body|style|script|su[bp])(?:\s[^<>]*)?\/?>/i;
-const ESCAPE = /\\u[\da-f]{4}|\\[nrt](?=\P{L}|\p{Lu}|$)|%(?:20|C3%[89AB][\dA-F])/u;
-/** A letter that an older system could not write. An address of the web has its `?` before a name and `=`. */
-const LOST = /\ufffd|(?<![\w/.=-])\p{L}+\? ?\p{Ll}+(?![=\w])/u;
+  /<(?:\/(?:p|b|i|u|em|strong|ul|ol|li|div|span|a|h[1-6]|font|table|t[rdh]|html|body|style|script|su[bp])|(?:p|br|hr|b|i|u|em|strong|ul|ol|li|div|span|h[1-6]|font|table|t[rdh]|html|body|style|script|su[bp])|(?:p|a|div|span|font|table|t[rdh]|ul|li|img|html|body)(?:\s+[\w-]+\s*=\s*["'][^<>]*)+)\s*\/?>/i;
+const ESCAPE = /\\u[\da-f]{4}|\\[nrt](?=\P{L}|\p{Lu}|$)|(?<!\d)%(?:20|C3%[89AB][\dA-F])/u;
+const WEB = /(?:https?:\/\/|www\.)\S+/gi;
+/** A letter that an older system could not write, within a word or at the end of one that ends so. "Pets? ask us" is a question. */
+const LOST =
+  /\ufffd|(?<![\w/.=-])\p{L}+\?\p{Ll}+(?![=\w])|(?<!\p{L})(?:caf|cit|citt|universit|libert|andr|jos|paran|bogot)\? (?=\p{Ll})/iu;
 /** The first character of two or three that were one. */
 const LEAD = /[ÃÂÄÅâÐÑÎÏï][\u0080-\u00bf€‚ƒ„…†‡ˆ‰Š‹ŒŽ‘’“”•–—˜™š›œžŸ]+/u;
 /** Quick, and true of some right texts. */
 const SUSPECT =
-  /&[#a-z]|<[/a-z]|\\[unrt]|%[2C]|\ufffd|\S\? ?[a-z\u00df-\u024f]|[ÃÂÄÅâÐÑÎÏï][\u0080-\u00bf\u0152-\u2122]/i;
+  /&[#a-z]|<[/a-z]|^[<>]{7}|\\[unrt]|%[2C]|\ufffd|\S\? ?[a-z\u00df-\u024f]|[ÃÂÄÅâÐÑÎÏï][\u0080-\u00bf\u0152-\u2122]/im;
 
-function problemIn(text: string): readonly [part: string, becomes: string, why: string] | undefined {
-  if (!SUSPECT.test(text)) return undefined;
+export function problemIn(written: string): readonly [part: string, becomes: string, why: string] | undefined {
+  if (!SUSPECT.test(written)) return undefined;
+  const text = written.replace(WEB, ' ');
+  const [mark] = CONFLICT.exec(text) ?? [];
+  if (mark !== undefined) return [mark, CONFLICT_MARK, 'the mark of a merge conflict'];
   const garbled = garbledWord(text);
   if (garbled) return [...garbled, 'which was read with the wrong encoding'];
   const [lost] = LOST.exec(text) ?? [];

@@ -2,6 +2,28 @@ import { describe, expect, it } from 'vitest';
 import { codesIn, parseText, valuesIn } from './parsed.ts';
 
 describe('parseYaml', () => {
+  it.each([
+    ['in a list of keys', 'a: 1\n<<<<<<< HEAD\nb: 2\n=======\nb: 3\n>>>>>>> branch\nc: 4\n'],
+    ['at the end', 'a: 1\n<<<<<<< HEAD\n=======\nb: 3\n>>>>>>> branch'],
+    ['in a list', 'a:\n  - 1\n<<<<<<< HEAD\n  - 2\n=======\n  - 3\n>>>>>>> branch\n'],
+    ['of Windows', 'a: 1\r\n<<<<<<< HEAD\r\nb: 2\r\n=======\r\nb: 3\r\n>>>>>>> branch\r\n'],
+  ])('names a merge conflict %s once, with the next step', (_, text) => {
+    const { findings } = parseText(text);
+    expect(findings.map(({ code, message, hint }) => [code.id, message, hint])).toEqual([
+      [
+        'F04',
+        'a merge conflict is not resolved',
+        'keep one version of the lines up to >>>>>>>, and remove the lines <<<<<<<, ======= and >>>>>>>',
+      ],
+    ]);
+  });
+
+  it('calls other lines of signs a syntax error', () => {
+    expect(parseText('a: 1\n<<<<<<< HEAD\nb: 2\n').findings.map(({ message }) => message)).not.toContain(
+      'a merge conflict is not resolved',
+    );
+  });
+
   it('gives the plain value of each document', () => {
     expect(valuesIn(parseText('a: 1\nb: [x, true]\n---\nc: null\n'))).toEqual([{ a: 1, b: ['x', true] }, { c: null }]);
   });

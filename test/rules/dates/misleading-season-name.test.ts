@@ -31,6 +31,42 @@ describe('the name of a season', () => {
     expect(named('November to March', '2027-12-20..2028-01-10')).toEqual([]);
   });
 
+  it.each([
+    ['New Year', '2028-01-03..2028-01-06'],
+    ['Silvester', '2027-11-29..2027-12-02'],
+    ['Nochevieja 2027', '2027-12-01..2027-12-03'],
+    ['Nouvel An', '2027-12-20..2027-12-27'],
+    ['Capodanno', '2027-12-06..2027-12-08'],
+    ['Ano novo', '2028-01-10..2028-01-12'],
+    ['Weihnachten', '2027-11-24..2027-11-27'],
+    ['Natale', '2027-11-20..2027-11-28'],
+    ['Epiphany', '2028-02-05..2028-02-07'],
+    ['Ferragosto', '2028-07-10..2028-07-20'],
+    ['Toussaint', '2027-12-01..2027-12-04'],
+    ['Fête du travail', '2028-06-01..2028-06-02'],
+    ['Páscoa', '2028-03-03..2028-03-05'],
+  ])('must not name the holiday of other days: %s, %s', (name, days) => {
+    expect(named(name, days)).toEqual(['D08 warning rates.1.seasons.0.name, see rates.1.seasons.0.dateRanges.0']);
+  });
+
+  it.each([
+    ['New Year', '2027-12-29..2028-01-02'],
+    ['Christmas and New Year', '2027-12-23..2028-01-06'],
+    ['Christmas', '2028-01-06..2028-01-08'],
+    ['Christmas markets', '2027-11-24..2027-12-20'],
+    ['Advent before Christmas', '2027-12-01..2027-12-10'],
+    ['After New Year', '2028-01-03..2028-01-10'],
+    ['Easter holidays', '2028-03-25..2028-04-20'],
+    ['Easter', '2028-04-14..2028-04-17'],
+    ['Dreikönig', '2028-01-03..2028-01-09'],
+    ['Ferragosto', '2028-08-08..2028-08-21'],
+    ['Tag der Arbeit', '2028-04-28..2028-04-30'],
+    ['Room Reyes', '2028-03-03..2028-03-05'],
+    ['Silvester', '2027-12-30..2028-01-01', '2028-06-01..2028-06-03'],
+  ])('may name the holiday of its days, or days near one: %s, %s', (name, ...days) => {
+    expect(named(name, ...days)).toEqual([]);
+  });
+
   it('may be that of an event on a single night', () => {
     expect(named('Low', '2028-02-03..2028-02-03')).toEqual(['D08 warning rates.1.seasons.0.dateRanges.0']);
     expect(named('City marathon', '2028-02-03..2028-02-03')).toEqual([]);

@@ -29,6 +29,11 @@ describe('the guests in the name of a room', () => {
     ['Suite, sleeps 4', '2', '2+1'],
     ['Room, 2 adults + 2 children', '2', '2+1'],
     ['Suite adults only', '2', '2+1'],
+    ['Superior double with sea view', '1'],
+    ['Chambre double côté cour', '1'],
+    ['Quarto duplo com varanda', '1'],
+    ['Family bungalow', '2'],
+    ['Room 2+1', '2', '4'],
   ])('are reported for "%s" with other ones', (name, ...distributions) => {
     expect(room(name, ...distributions)).toEqual(OF_ROOM);
   });
@@ -47,6 +52,36 @@ describe('the guests in the name of a room', () => {
     ['Double (2 persons)', '2', '2+1'],
     ['Single malt suite', '2'],
     ['Room 2+', '2'],
+    ['Doppelzimmer zur Einzelnutzung', '1'],
+    ['Doppelzimmer Einzelbelegung', '1'],
+    ['Doppelzimmer zur Alleinnutzung', '1'],
+    ['Doppelzimmer als Einzelzimmer', '1'],
+    ['Doble DUI', '1'],
+    ['Habitación doble uso individual', '1'],
+    ['Chambre double à usage individuel', '1'],
+    ['Matrimoniale uso singola', '1'],
+    ['Quarto duplo uso individual', '1'],
+    ['Double solo traveller', '1'],
+    ['Small Double', '1'],
+    ['Semi-double room', '1'],
+    ['Double Double', '2', '4'],
+    ['Single+', '1', '2'],
+    ['Individual design room', '1', '2'],
+    ['1+1 apartment (1 bedroom)', '2', '3'],
+    ['Apart 1+1', '2', '3'],
+    ['2+1 flat', '4'],
+    ['Daire 2+1', '4', '5'],
+    ['Sagrada Família view', '1', '2'],
+    ['Double Sagrada Família view', '1', '2'],
+    ['Family-run double', '1', '2'],
+    ['Familia Torres room', '2'],
+    ['La Familia suite', '2'],
+    ['Royal Family Suite', '2'],
+    ['Quad bike view room', '2'],
+    ['Triple glazed room', '1', '2'],
+    ['Double Deck Boat cabin', '4'],
+    ['Superior (adults only floor)', '2', '2+1'],
+    ['Deluxe room, adults-only pool', '2', '2+1'],
   ])('are accepted for "%s"', (name, ...distributions) => {
     expect(room(name, ...distributions)).toEqual([]);
   });
@@ -59,23 +94,60 @@ describe('the guests in the name of a room', () => {
 });
 
 describe('the stars in a text', () => {
-  it.each(['Sea Palace *****', 'Sea Palace 3*', 'Sea Palace ★★★', 'Hotel 5 estrellas Mar'])(
-    'are reported in "%s"',
-    (name) => {
-      expect(hotelNamed(name)).toEqual(['H20 warning hotel.hotelname']);
-    },
-  );
+  it.each([
+    ...[
+      'Sea Palace *****',
+      'Sea Palace 3*',
+      'Sea Palace ★★★',
+      'Hotel 5 estrellas Mar',
+      'Sea Palace***S',
+      'Hotel *** Sea Palace',
+    ],
+    ...[
+      '5-star Hotel Sea Palace',
+      'Sea Palace 3 Sterne',
+      'Sea Palace 3* Hotel',
+      'Sea Palace (5*)',
+      'Sea Palace 3* Superior',
+    ],
+  ])('are reported in "%s"', (name) => {
+    expect(hotelNamed(name)).toEqual(['H20 warning hotel.hotelname']);
+  });
 
-  it.each(['Sea Palace ****', 'Sea Palace ****S', 'Five Stars Hostel', 'Sea Palace 4*', 'Star Hotel', 'Hotel 7 Stars'])(
-    'are accepted in "%s"',
-    (name) => {
-      expect(hotelNamed(name)).toEqual([]);
-    },
-  );
+  it.each([
+    ...['Sea Palace ****', 'Sea Palace ****S', 'Five Stars Hostel', 'Sea Palace 4*', 'Star Hotel', 'Hotel 7 Stars'],
+    ...['1 Star Alley', 'Gasthof 3 Sterne Blick', 'Room 5*7m', 'Suites 2*2', '**Hotel** Sea', 'Rating 4.5 * Hotel'],
+  ])('are accepted in "%s"', (name) => {
+    expect(hotelNamed(name)).toEqual([]);
+  });
 
-  it('are reported in a description of the house', () => {
-    expect(remark('Our 5-star hotel is by the sea.')).toEqual(OF_REMARK);
-    expect(remark('Our 4-star hotel is next to a 5 star marina.')).toEqual([]);
+  it.each([
+    'Our 5-star hotel is by the sea.',
+    'A modern 5 star hotel in the centre.',
+    'Unser 3-Sterne-Hotel liegt am Meer.',
+    'Un hotel de 5 estrellas en el centro.',
+    'Notre hôtel 5 étoiles.',
+    'Il nostro hotel 5 stelle.',
+    'O nosso hotel de 5 estrelas.',
+  ])('are reported in a description of the house: %s', (text) => {
+    expect(remark(text)).toEqual(OF_REMARK);
+  });
+
+  it.each([
+    'Our 4-star hotel is next to a 5 star marina.',
+    'Next to the 5-star hotel Ritz.',
+    'Opposite the 5 star hotel Tivoli we offer simple rooms.',
+    'Our sister 5-star resort is next door.',
+    'Formerly a 5 star hotel, now a simple house.',
+    'Not a 5-star hotel, but cosy.',
+    'A 5 star hotel experience at a 4 star price.',
+    'Neben dem 5-Sterne-Hotel am Markt.',
+    'Junto al hotel de 5 estrellas.',
+    'À côté d’un hôtel 5 étoiles.',
+    'Vicino a un hotel 5 stelle.',
+    'Perto de um hotel de 5 estrelas.',
+  ])('are accepted in: %s', (text) => {
+    expect(remark(text)).toEqual([]);
   });
 });
 
@@ -91,12 +163,42 @@ describe('the meals in a text', () => {
     expect(remark('Cancellation free. Full board at extra charge.')).toEqual([]);
   });
 
-  it.each(['Half board 2027', 'Without full board', 'Full board or half board', 'HB/FB 2027', 'BBQ rate'])(
-    'are accepted in the rate "%s"',
-    (name) => {
-      expect(findingsAfter({ 'rates.0.name': name }, 'H20')).toEqual([]);
-    },
-  );
+  it.each([
+    'Full board is included in the price.',
+    'Pensión completa incluida en el precio.',
+    'Die Vollpension ist im Preis inbegriffen.',
+    'La pension complète est incluse.',
+    'Pensione completa inclusa.',
+    'Pensão completa incluída.',
+  ])('are reported as included in all languages: %s', (text) => {
+    expect(remark(text)).toEqual(OF_REMARK);
+  });
+
+  it.each([
+    'Full board is not included.',
+    'La pensión completa no está incluida.',
+    'Vollpension ist nicht inklusive.',
+    'Full board included in the price of the sister hotel.',
+    'All-inclusive drinks at the bar. Included: towels.',
+    'Included: full board drinks.',
+    'Todo incluido en el precio del spa.',
+    'All taxes included, full board for groups of 20.',
+    'All inclusive wristbands of our partner are included in the excursion.',
+    'The excursion includes full board.',
+    'L’excursion comprend la pension complète.',
+    'L’escursione include la pensione completa.',
+    'A excursão inclui pensão completa.',
+  ])('are accepted in: %s', (text) => {
+    expect(remark(text)).toEqual([]);
+  });
+
+  it.each([
+    ...['Half board 2027', 'Without full board', 'Full board or half board', 'HB/FB 2027', 'BBQ rate'],
+    ...['AI-powered dynamic rate', 'Dynamic AI pricing', 'FB campaign 2027', 'Facebook FB 2027', 'FB Ads promo'],
+    ...['Corporate AI', 'Full board possible', 'Full board Lent menu', 'Full board package (meals billed separately)'],
+  ])('are accepted in the rate "%s"', (name) => {
+    expect(findingsAfter({ 'rates.0.name': name }, 'H20')).toEqual([]);
+  });
 });
 
 describe('the nights in a text', () => {
@@ -105,6 +207,10 @@ describe('the nights in a text', () => {
     'Mindestaufenthalt 4 Nächte.',
     'Estancia mínima de 4 noches.',
     'At least 4 nights.',
+    'Séjour minimum de 4 nuits.',
+    'Soggiorno minimo di 4 notti.',
+    'Estadia mínima de 4 noites.',
+    'Minimum stay in July: 4 nights; at Easter 2 nights.',
   ])('are reported if no minimum stay is so long: %s', (text) => {
     expect(remark(text)).toEqual(OF_REMARK);
   });
@@ -113,6 +219,16 @@ describe('the nights in a text', () => {
     'Minimum stay of 5 nights in summer.',
     'A minimum of 3 nights is charged after cancellation.',
     'Four nights.',
+    'Guests who stay at least 7 nights get a gift.',
+    'Transfer from 7 nights or more.',
+    'Stays of 7 nights or more: final cleaning is included.',
+    'Late check-out free for stays of 4 nights or more.',
+    'Linen is changed at least every 3 nights.',
+    'Bettwäschewechsel ab 7 Nächten, mindestens 7 Nächte.',
+    'Un regalo para estancias de al menos 7 noches.',
+    'Un cadeau à partir de 7 nuits au moins.',
+    'Una bottiglia di vino per almeno 7 notti.',
+    'Uma garrafa de vinho para pelo menos 7 noites.',
   ])('are accepted: %s', (text) => {
     expect(remark(text)).toEqual([]);
   });
@@ -124,9 +240,27 @@ describe('the nights in a text', () => {
     },
   );
 
+  it('are not the nights of an offer', () => {
+    const offer = { 'offers.0.minimumStay': 9 };
+    expect(remark('Minimum stay of 9 nights.', offer)).toEqual(OF_REMARK);
+  });
+
+  it.each([
+    'High (weekends min. 3 nights)',
+    'High, min. stay 3 nights for weekends',
+    'High, 4 nights minimum (3 in May)',
+  ])('are accepted in the season "%s"', (name) => {
+    expect(findingsAfter({ 'rates.0.seasons.1.name': name }, 'H20')).toEqual([]);
+  });
+
   it('are accepted in a season or rate that has them', () => {
     expect(findingsAfter({ 'rates.0.seasons.1.name': 'High (min. 5 nights)' }, 'H20')).toEqual([]);
     expect(findingsAfter({ 'rates.0.name': 'Summer, from 2 nights' }, 'H20')).toEqual([]);
     expect(findingsAfter({ 'rates.0.name': 'Summer, from 7 nights' }, 'H20')).toEqual(['H20 warning rates.0.name']);
   });
+});
+
+it('a text that is to be written again makes one finding', () => {
+  expect(findingsAfter({ 'hotel.rooms.1.name': 'HabitaciÃ³n individual' })).toEqual(['H17 warning hotel.rooms.1.name']);
+  expect(findingsAfter({ 'hotel.rooms.1.name': 'Single room (copy)' })).toEqual(['H18 warning hotel.rooms.1.name']);
 });

@@ -16,9 +16,12 @@ it.each([
   expect(named(name)).toEqual(['H17 warning hotel.hotelname']);
 });
 
-it.each(['Caf? del Mar', 'S\ufffdo Vicente', 'Fr?hlich'])('finds the lost letter in %s', (name) => {
-  expect(named(name)).toEqual(['H17 warning hotel.hotelname']);
-});
+it.each(['Caf? del Mar', 'S\ufffdo Vicente', 'Fr?hlich', 'Habitaci?n', 'Citt? alta', 'Gar?on'])(
+  'finds the lost letter in %s',
+  (name) => {
+    expect(named(name)).toEqual(['H17 warning hotel.hotelname']);
+  },
+);
 
 it.each(['Bed &amp; Breakfast', 'Caf&eacute; Royal', 'Joe&#39;s', 'a&#x2f;b', 'Garden&nbsp;view'])(
   'finds the HTML in %s',
@@ -38,6 +41,13 @@ it.each([
   expect(described(text)).toEqual(['H17 warning hotel.descriptions.0']);
 });
 
+it('finds the marks of a merge conflict', () => {
+  expect(described('A house.\n<<<<<<< HEAD\nBy the sea.\n=======\nBy the lake.\n>>>>>>> branch\n')).toEqual([
+    'H17 warning hotel.descriptions.0',
+  ]);
+  expect(described('A house\n=======\nBy the sea.')).toEqual([]);
+});
+
 it('reports each text once', () => {
   expect(described('<p>A&nbsp;quiet<br>house</p>')).toHaveLength(1);
 });
@@ -55,6 +65,19 @@ it.each([
   '100 % Natur',
   'Ærø Ðórr Île d’Yeu',
   'Åland Ähtäri',
+  'Why Not? hotel',
+  'Où? chez nous',
+  'Qué? bar',
+  'Pets? ask us',
+  'Wi-Fi? yes. Pool? of course.',
+  '¿Mascotas? sí, con suplemento',
+  'Haustiere? gerne!',
+  'Animali? certo',
+  'Animais? sim',
+  'Hotel 100%20',
+  'See https://x.example/a%20b and www.x.example/caf%C3%A9?p=1&copy;',
+  'x<b and c>d',
+  'Go to <a> door',
 ])('accepts %s', (text) => {
   expect(named(text)).toEqual([]);
   expect(described(text)).toEqual([]);

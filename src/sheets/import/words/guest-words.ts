@@ -1,3 +1,4 @@
+import { ADULT_WORDS, CHILD_WORDS, PEOPLE_WORDS } from '../../../contract/trade-words.ts';
 import { type GuestsWord, guestsWord } from '../values/guests-word.ts';
 import { LONGEST_LABEL, plainWord } from '../values/plain-word.ts';
 
@@ -29,8 +30,8 @@ export function labelGuests(label: string): LabelGuests {
   return { ...(guests && { guests }), ...(ages && { ages }) };
 }
 
-const ADULTS = '(?:pax|personas?|persons?|people|guests|adultos?|adults?|personen)';
-const CHILDREN = '(?:child|children|chd|kids?|menor|menores|ninos?|kind|kinder|bambin[oi]|enfants?|criancas?)';
+const ADULTS = `(?:${PEOPLE_WORDS}|${ADULT_WORDS})`;
+const CHILDREN = `(?:${CHILD_WORDS})`;
 const UNTIL = '(?:de )?(?:hasta|up to|until|under|bis|jusqu a|fino a|max)(?: los)?';
 
 const UP_TO = new RegExp(`\\b(?:hasta|up to|max|maximum|bis zu|jusqu a|fino a) (\\d{1,2}) ${ADULTS}`);

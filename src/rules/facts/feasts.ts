@@ -29,6 +29,9 @@ const feast = (words: string, days: Feast['days'], around: Feast['around'] = [0,
   isMovable,
 });
 
+/** A day whose bridges and long weekends have its name, too. */
+const holiday = (words: string, ...days: readonly string[]): Feast => feast(words, fixed(...days), [4, 4]);
+
 const movableFeast = (words: string, days: Feast['days'], around?: Feast['around']): Feast =>
   feast(words, days, around, true);
 
@@ -70,6 +73,23 @@ const FEASTS: readonly Feast[] = [
     easter,
     [3, 1],
   ),
+  holiday('epiphany|dreik[öo]nig\\p{L}*|reyes magos|épiphanie|epifania|dia de reis', '01-06', '01-19'),
+  holiday('valentin\\p{L}*|san valentín|saint-valentin|san valentino|dia dos namorados', '02-14', '06-12'),
+  holiday('may day|tag der arbeit|maifeiertag\\p{L}*|día del trabajo|fête du travail|dia do trabalhador', '05-01'),
+  holiday('festa dei lavoratori|primo maggio|premier mai|primero de mayo|primeiro de maio', '05-01'),
+  holiday('ferragosto|mariä himmelfahrt|assumption|asunción|assomption|assunção', '08-15'),
+  holiday('all saints\\p{L}*|allerheiligen|todos los santos|toussaint|ognissanti|todos os santos', '11-01'),
+  holiday('inmaculada|immacolata|mariä empfängnis|imaculada conceição', '12-08'),
+  // National days.
+  holiday('quatorze juillet|14 juillet|bastille day', '07-14'),
+  holiday('4th of july|fourth of july', '07-04'),
+  holiday('tag der deutschen einheit', '10-03'),
+  holiday('festa della repubblica|2 giugno', '06-02'),
+  holiday('festa della liberazione|25 aprile', '04-25'),
+  holiday('día de la hispanidad|puente del pilar', '10-12'),
+  holiday('dia de portugal', '06-10'),
+  holiday('koningsdag', '04-27'),
+  holiday('(?:saint|st\\.?) patrick\\p{L}*', '03-17'),
 ];
 
 /** Words for days near a holiday or named after it, but not on it. */
@@ -100,6 +120,12 @@ export function missedFeast(
   const all = named.flatMap(({ feast: { days } }) => nearby.flatMap(days));
   const nearest = all.reduce((best, day) => (distance(day) < distance(best) ? day : best));
   return { said: first.said, days: first.feast.isMovable ? [...new Set(first.feast.days(year))] : [nearest] };
+}
+
+/** The same for several windows, if none has a day of the holidays. */
+export function feastMissedByAll(name: string, windows: readonly DayRange[]): ReturnType<typeof missedFeast> {
+  const missed = windows.map((window) => missedFeast(name, window));
+  return missed.every((one) => one !== undefined) ? missed[0] : undefined;
 }
 
 /** Each holiday with the words that name it; matched words are not used again. */

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { missedFeast } from '../../../src/rules/supplements/event-dates.ts';
+import { missedFeast } from '../../../src/rules/facts/feasts.ts';
 import { range } from '../../support/contract-builder.ts';
 import { findingsAfter } from '../findings.ts';
 

@@ -228,8 +228,10 @@ describe('a typed password ends up only in the store', { timeout: 60_000 }, () =
     }
   });
 
-  it.concurrent.each(signIns)('when signing in gets $name, json: $json; nothing is stored', async ({ fault, json }) => {
-    const { proxy, store, login, found, close } = await desk();
+  /** Two of four faults have their own process: one with text and one with JSON. */
+  const hasOwnProcess = (_: unknown, index: number): boolean => isTurn(Math.floor(index / 2), 2);
+  const nothingStored = async ({ fault, json }: (typeof signIns)[number], start = runBinary): Promise<void> => {
+    const { proxy, store, login, found, close } = await desk(start);
     try {
       proxy.failOn(/authenticate$/, fault);
       const { code, stdout, stderr } = await login([...hurried, ...(json ? ['--json'] : [])]);
@@ -240,7 +242,12 @@ describe('a typed password ends up only in the store', { timeout: 60_000 }, () =
     } finally {
       await close();
     }
-  });
+  };
+  const title = 'when signing in gets $name, json: $json; nothing is stored';
+  it.concurrent.each(signIns.filter(hasOwnProcess))(title, (fault) => nothingStored(fault));
+  it.each(signIns.filter((fault, index) => !hasOwnProcess(fault, index)))(title, (fault) =>
+    nothingStored(fault, runContracts),
+  );
 
   it.each(signIns)('when whoami with the stored credentials gets $name, json: $json', async ({ fault, json }) => {
     const { proxy, store, run, login, found, close } = await desk(runContracts);

@@ -1,6 +1,6 @@
 import type { MealPlanType } from '../../../contract/model.ts';
 import type { DayRange } from '../../../kernel/calendar-day.ts';
-import type { Decimal } from '../../../kernel/decimal.ts';
+import { type Decimal, decimalOf, divideHalfUp, multiply } from '../../../kernel/decimal.ts';
 import type { Guests } from '../../export/guests.ts';
 import type { CellValue } from '../cells.ts';
 import { type Facts, type HotelFact, type LimitFact, NO_FACTS, type PriceFact } from '../facts.ts';
@@ -9,7 +9,13 @@ import { currencyInCell } from '../values/amount.ts';
 import { currencySign } from '../values/currency.ts';
 import { SheetReader } from './sheet-reader.ts';
 
+const WEEK = decimalOf(7);
+/** Decimal places. */
+const CENTS = 2;
+
 export interface SeasonHeading {
+  /** Without it, the rate of the mapping. */
+  readonly rate?: string;
   readonly name: string;
   readonly ranges: readonly DayRange[];
 }
@@ -51,7 +57,9 @@ export class FactReader extends SheetReader {
     included?: MealPlanType,
   ): void {
     const board = included ?? this.mapping.baseBoard;
-    const fact = { type: 'room', code, guests, amount: price, sources, ...(board && { board }) } as const;
+    const amount = this.#perNight(price, sources);
+    if (amount === undefined) return;
+    const fact = { type: 'room', code, guests, amount, sources, ...(board && { board }) } as const;
     this.#forNights(season, sources, (at) => this.#prices.push({ ...at, ...fact, basis: 'room per night' }));
   }
 
@@ -62,8 +70,19 @@ export class FactReader extends SheetReader {
     price: Decimal,
     sources: readonly Source[],
   ): void {
-    const fact = { type: 'board', code, guests, amount: price, sources } as const;
+    const amount = this.#perNight(price, sources);
+    if (amount === undefined) return;
+    const fact = { type: 'board', code, guests, amount, sources } as const;
     this.#forNights(season, sources, (at) => this.#prices.push({ ...at, ...fact, basis: 'person per night' }));
+  }
+
+  /** A seventh of a price by the week. A contract has prices by the night, so a week that is not seven equal nights is refused. */
+  #perNight(price: Decimal, sources: readonly Source[]): Decimal | undefined {
+    if (this.mapping.basis?.endsWith('week') !== true) return price;
+    const night = divideHalfUp(price, WEEK, CENTS);
+    if (multiply(night, WEEK) === price) return night;
+    this.findings.fail(`${price} a week is not seven equal nights, and a contract has prices by the night`, sources);
+    return undefined;
   }
 
   limit(season: SeasonHeading, field: LimitFact['field'], value: number, source: Source): void {
@@ -76,7 +95,7 @@ export class FactReader extends SheetReader {
     write: (at: { hotel: string; rate: string; season: string; nights: DayRange }) => void,
   ): void {
     const hotel = this.hotel(undefined, where.slice(0, 1));
-    const rate = this.rate(undefined, where.slice(0, 1));
+    const rate = this.rate(season.rate, where.slice(0, 1));
     if (hotel === undefined || rate === undefined) return;
     for (const nights of season.ranges) write({ hotel, rate, season: season.name, nights });
   }

@@ -9,7 +9,7 @@ import {
 } from '../../../kernel/calendar-day.ts';
 import type { LimitFact } from '../facts.ts';
 import type { Source } from '../source.ts';
-import type { LabelField, LabelMeaning } from '../words/label-meaning.ts';
+import { type LabelField, type LabelMeaning, LIMITS } from '../words/label-meaning.ts';
 import { numberedDays, weekdaySet } from '../words/weekday-set.ts';
 import type { SeasonHeading } from './fact-reader.ts';
 import type { WordReader } from './word-reader.ts';
@@ -193,12 +193,6 @@ export class FieldRows {
     return isWanted;
   }
 }
-
-const LIMITS = [
-  ['minimum stay', 'minimumStay'],
-  ['maximum stay', 'maximumStay'],
-  ['release days', 'releaseDays'],
-] as const;
 
 /** The nights of a season on some weekdays, as a separate season, if the mapping says so. A season of a contract has no weekdays. */
 function weekdayNights(

@@ -9,7 +9,8 @@ import { type FieldColumn, FieldRows, type RowOf } from './field-rows.ts';
 import { boardFacts } from './season-blocks-boards.ts';
 import { WordReader } from './word-reader.ts';
 
-interface Price {
+/** An amount of a party or a further guest, with the cells that it is from. */
+export interface PartyPrice {
   readonly amount: Decimal;
   readonly sources: readonly Source[];
 }
@@ -30,8 +31,8 @@ export function readNested(sheet: Sheet, mapping: Mapping): Reading {
 }
 
 function readRow(reader: WordReader, row: number, columns: readonly FieldColumn[], of: RowOf | undefined): void {
-  const parties = new Map<string, Price>();
-  const further = new Map<string, Price>();
+  const parties = new Map<string, PartyPrice>();
+  const further = new Map<string, PartyPrice>();
   for (const { column, heading, meaning } of columns) {
     const source = reader.table.source(row, column);
     const isRead = of === undefined && reader.table.isRead(row, column);
@@ -59,17 +60,18 @@ function readRow(reader: WordReader, row: number, columns: readonly FieldColumn[
   if (of) writePrices(reader, of, parties, further);
 }
 
-function writePrices(
+/** Writes the prices of parties, and of those that the mapping allows besides, made of these and of what further guests pay. */
+export function writePrices(
   reader: WordReader,
   { room, season, board }: RowOf,
-  parties: ReadonlyMap<string, Price>,
-  further: ReadonlyMap<string, Price>,
+  parties: ReadonlyMap<string, PartyPrice>,
+  further: ReadonlyMap<string, PartyPrice>,
 ): void {
   const [first] = [...further.values(), ...parties.values()];
   if (first === undefined) return;
   const [source] = first.sources;
-  const used = new Set<Price>();
-  const write = (party: Occupancy, { amount, sources }: Price): void => {
+  const used = new Set<PartyPrice>();
+  const write = (party: Occupancy, { amount, sources }: PartyPrice): void => {
     if (room.code !== undefined) reader.roomPrice(season, room.code, partyOf(party), amount, sources, board);
   };
   const direct = [...parties].map(([text, price]) => ({ party: partyNamed(text), price }));
@@ -101,11 +103,11 @@ const partyNamed = (text: string): Occupancy => {
 /** The price of the largest party of adults that has one, and what each further guest adds. */
 function sumOf(
   { adults, children }: Occupancy,
-  parties: ReadonlyMap<string, Price>,
-  further: ReadonlyMap<string, Price>,
-  used: Set<Price>,
-): Price | undefined {
-  const added: Price[] = [];
+  parties: ReadonlyMap<string, PartyPrice>,
+  further: ReadonlyMap<string, PartyPrice>,
+  used: Set<PartyPrice>,
+): PartyPrice | undefined {
+  const added: PartyPrice[] = [];
   let count = adults;
   while (count > 0 && !parties.has(`${count}`)) {
     const price = further.get(`adult ${count}`);

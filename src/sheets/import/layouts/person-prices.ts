@@ -63,11 +63,15 @@ export class PersonPrices {
     else this.#unsold.add(role.who);
   }
 
-  /** Writes a price of the room for each party. */
-  write(season: SeasonHeading, room: { readonly code: string | undefined; readonly text: string }): void {
+  /** Writes a price of the room for each party, except for those that have a price of their own. */
+  write(
+    season: SeasonHeading,
+    room: { readonly code: string | undefined; readonly text: string },
+    priced: ReadonlySet<string> = new Set(),
+  ): void {
     const [first] = this.#sources;
     if (first === undefined) return;
-    const parties = this.#reader.roomParties(room.text, first);
+    const parties = this.#reader.roomParties(room.text, first).filter((party) => !priced.has(occupancyText(party)));
     const sharing = this.#prices.get('sharing');
     const base = sharing?.change.is === 'amount' ? sharing.change.value : undefined;
     this.#used.add('sharing');

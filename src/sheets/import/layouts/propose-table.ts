@@ -51,13 +51,14 @@ export function proposeTable(sheet: Sheet): Mapping | undefined {
   };
 }
 
-/** The row with the most headings that are known, if it has days and prices. */
+/** The row with the most headings that are known, if it has rooms, days and prices. */
 function headerOf(sheet: Sheet): number | undefined {
   const known = sheet.rows
     .slice(0, MOST_ROWS_ABOVE)
     .map((_, row) => headingsOf(sheet, row).flatMap((heading) => roleOfHeading(heading) ?? []));
   const isHeader = (roles: readonly string[]): boolean =>
     (roles.includes('nights') || (roles.includes('first night') && roles.includes('last night'))) &&
+    ['room', 'room name', 'code'].some((role) => roles.includes(role)) &&
     roles.some((role) => role === 'price' || !isNamedRole(role));
   const best = known.filter(isHeader).sort((a, b) => b.length - a.length)[0];
   return best && known.indexOf(best);

@@ -4,6 +4,7 @@ import type { LAYOUT_NAMES, Mapping } from '../mapping/mapping.ts';
 import type { Loss, Reading } from '../mapping/reading.ts';
 import { readBaseAndDeltas } from './base-and-deltas.ts';
 import { readNested } from './nested.ts';
+import { readGrid } from './read-grid.ts';
 import { readTable } from './read-table.ts';
 import { readSeasonBlocks } from './season-blocks.ts';
 import { readSeasonColumns } from './season-columns.ts';
@@ -20,6 +21,7 @@ const READERS: Readonly<Record<(typeof LAYOUT_NAMES)[number], LayoutReader>> = {
   'base-and-deltas': readBaseAndDeltas,
   sections: readSections,
   nested: readNested,
+  grid: readGrid,
 };
 
 /** Reads a sheet in the layout that its mapping names. Without a price, a question or a failure, the mapping is for another sheet. */

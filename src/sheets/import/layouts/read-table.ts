@@ -14,6 +14,7 @@ import type { Reading } from '../mapping/reading.ts';
 import type { Source } from '../source.ts';
 import { currencyInCell } from '../values/amount.ts';
 import { currencySign } from '../values/currency.ts';
+import { LIMITS } from '../words/label-meaning.ts';
 import { isNamedRole } from './columns.ts';
 import { type RowLabels, rowLabels } from './row-labels.ts';
 import { rowPrices } from './row-prices.ts';
@@ -98,12 +99,6 @@ function rowFacts(reader: TableReader, row: number, labels: RowLabels): RowFacts
       roomName === undefined ? [] : [{ hotel, room: code, name: roomName, source: reader.sourceOf(row, roomRole) }],
   };
 }
-
-const LIMITS = [
-  ['minimum stay', 'minimumStay'],
-  ['maximum stay', 'maximumStay'],
-  ['release days', 'releaseDays'],
-] as const;
 
 function wholeOf(reader: TableReader, row: number, role: string) {
   const text = reader.textOf(row, role);

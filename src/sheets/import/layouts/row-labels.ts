@@ -43,6 +43,10 @@ function basisOf(reader: TableReader, row: number): PriceFact['basis'] | undefin
   const { basis, bases } = reader.mapping;
   const text = reader.textOf(row, 'basis');
   const known = text === undefined ? basis : (bases?.[text] ?? basisWord(text));
+  if (known === 'room per week' || known === 'person per week') {
+    reader.findings.fail('prices by the week are not read from this layout', [reader.sourceOf(row, 'basis')]);
+    return undefined;
+  }
   if (known !== undefined) return known;
   const [key, question] =
     text === undefined

@@ -136,7 +136,7 @@ const LONGEST_SEASON = 3653;
 
 const TAXES = /\b(?:vat|iva|igic|mwst|ust|tva|tax|taxes|gst|btw)\b/i;
 
-const OPEN_ANSWERS: Readonly<Record<keyof Writing, readonly string[]>> = {
+export const OPEN_ANSWERS: Readonly<Record<keyof Writing, readonly string[]>> = {
   dayOrder: ['day first', 'month first'],
   decimal: ['point', 'comma'],
   spacedDigits: ['one number', 'two numbers'],

@@ -5,7 +5,7 @@ import { parseRange } from '../../../kernel/day-ranges.ts';
 import { type Decimal, decimalOf, multiply } from '../../../kernel/decimal.ts';
 import { type CellValue, type Sheet, textOfCell } from '../cells.ts';
 import type { Facts } from '../facts.ts';
-import { BASES, type Mapping } from '../mapping/mapping.ts';
+import { ALL_BASES, type Mapping } from '../mapping/mapping.ts';
 import type { Reading } from '../mapping/reading.ts';
 import { areaOf, Table } from '../sheet/table.ts';
 import type { Source } from '../source.ts';
@@ -13,10 +13,11 @@ import { amount, isZero } from '../values/amount.ts';
 import { day } from '../values/day.ts';
 import { plainWord } from '../values/plain-word.ts';
 import { labelGuests } from '../words/guest-words.ts';
-import { type LabelMeaning, labelMeaning } from '../words/label-meaning.ts';
+import { type LabelMeaning, type LabelPart, labelMeaning } from '../words/label-meaning.ts';
 import { writtenNights } from '../words/written-nights.ts';
 import { type AgesSeen, childBand } from './child-band.ts';
 import { FactReader, type SeasonHeading } from './fact-reader.ts';
+import { OPEN_ANSWERS } from './sheet-reader.ts';
 
 /** Reads prices that have words next to and above them: the mapping says what each word means. */
 export class WordReader extends FactReader {
@@ -56,7 +57,7 @@ export class WordReader extends FactReader {
   perRoom(written: Decimal, party: Occupancy, source: Source, title = ''): Decimal {
     if (isPerRoom(title)) return written;
     this.#forRooms.push(source);
-    const isEach = this.mapping.basis === 'person per night';
+    const isEach = this.mapping.basis?.startsWith('person');
     return isEach ? multiply(written, decimalOf(party.adults + party.children)) : written;
   }
 
@@ -68,7 +69,7 @@ export class WordReader extends FactReader {
     );
     const [first] = titles;
     const text = `"${first?.text}": are the prices for the room and night, or for each person and night?`;
-    if (first) this.findings.ask(['basis'], text, [...titles, ...this.#forRooms.slice(0, 1)], BASES);
+    if (first) this.findings.ask(['basis'], text, [...titles, ...this.#forRooms.slice(0, 1)], ALL_BASES);
   }
 
   /** Labels of prices per person and of meal plans speak for themselves only. */
@@ -103,10 +104,15 @@ export class WordReader extends FactReader {
       const hint = written === undefined ? '' : ` ("${written}" is not a meaning of a label)`;
       this.findings.ask(['labels', text], `what does "${text}" mean?${hint}`, [source]);
     }
-    if (meaning?.is === 'parties' || meaning?.is === 'person' || meaning?.is === 'board') this.noteSign(source);
-    const { ages } = labelGuests(text);
-    if (ages && meaning && isAboutChildren(meaning)) this.#ages.push({ ages, source });
+    if (meaning) this.noteLabel(text, [meaning], source);
     return meaning;
+  }
+
+  /** Notes the currency and the ages of children in a label. */
+  noteLabel(text: string, parts: readonly LabelPart[], source: Source): void {
+    if (parts.some(({ is }) => is !== 'field' && is !== 'leave out')) this.noteSign(source);
+    const { ages } = labelGuests(text);
+    if (ages && parts.some(isAboutChildren)) this.#ages.push({ ages, source });
   }
 
   knownLabel(text: string): LabelMeaning | undefined {
@@ -185,10 +191,27 @@ export class WordReader extends FactReader {
     }
     const nights = writtenNights(text, { order: this.mapping.dayOrder, year: this.mapping.year });
     if (nights.ok) return nights.value.flatMap((range) => asList(this.nightsMeant(range, [heading])));
+    const open = this.#openHabit(text);
     const { why, likely } = nights.error;
+    if (open !== undefined) {
+      this.findings.ask([open], open === 'year' ? `${text}: which year?` : why, [heading], OPEN_ANSWERS[open]);
+      return [];
+    }
     const answers = likely && [likely.map(({ start, end }) => `${start}..${end}`).join(', ')];
     this.findings.ask(['seasons', text, 'nights'], `which nights are "${text}"? ${why}`, [heading], answers);
     return [];
+  }
+
+  /** What the sheet leaves open of all its dates, if these could be read with an answer to it. */
+  #openHabit(text: string): 'dayOrder' | 'year' | undefined {
+    const { dayOrder, year } = this.mapping;
+    const isRead = (order: Mapping['dayOrder'], any: number | undefined): boolean =>
+      writtenNights(text, { order, year: any }).ok;
+    if (year === undefined && isRead(dayOrder ?? 'day first', ANY_YEAR) && !isRead(dayOrder ?? 'day first', undefined))
+      return 'year';
+    return dayOrder === undefined && (isRead('day first', year) || isRead('month first', year))
+      ? 'dayOrder'
+      : undefined;
   }
 
   /** The nights between two cells; none, noted, if they are not a range. */
@@ -246,9 +269,11 @@ export class WordReader extends FactReader {
   }
 }
 
+const ANY_YEAR = 2000;
+
 const asList = <T>(item: T | undefined): readonly T[] => (item === undefined ? [] : [item]);
 
-const isAboutChildren = (meaning: LabelMeaning): boolean =>
+const isAboutChildren = (meaning: LabelPart): boolean =>
   (meaning.is === 'parties' && meaning.parties.some(({ children }) => children > 0)) ||
   (meaning.is === 'board' && meaning.who === 'children') ||
   (meaning.is === 'person' && meaning.role.who.startsWith('child'));

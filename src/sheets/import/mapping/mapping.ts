@@ -14,12 +14,16 @@ export const LAYOUT_NAMES = [
   'base-and-deltas',
   'sections',
   'nested',
+  'grid',
 ] as const;
 
 /** For parts that are not imported on purpose. */
 export const LEAVE_OUT = 'leave out';
 
 export const BASES = ['room per night', 'person per night'] as const;
+
+/** A week is seven equal nights. Tables with a heading for each column have no prices by the week. */
+export const ALL_BASES = [...BASES, 'room per week', 'person per week'] as const;
 
 /** The fields of a hotel that a contract file has. Only the code is needed here; the contract check judges the rest. */
 const mappedHotel = z.object({ providerCode: z.string().optional() }).catchall(z.json());
@@ -58,7 +62,7 @@ export const mapping = z.strictObject({
   guests: words(z.string()).optional(),
   /** What words for the basis of prices mean. */
   bases: words(z.enum(BASES)).optional(),
-  basis: z.enum(BASES).optional(),
+  basis: z.enum(ALL_BASES).optional(),
   /** What a blank price means, and a price of 0, for all columns or by heading. */
   blank: unpriced.optional(),
   zero: unpriced.optional(),

@@ -1,10 +1,15 @@
 /** A code, or a sign with or without letters before it: `USD`, `€`, `N$`, `Rs`. */
-export const CURRENCY_WRITTEN = String.raw`[A-Z]{3}(?![A-Za-z])|[A-Z]{0,3}\p{Sc}|Rs\.?(?![a-z])`;
+export const CURRENCY_WRITTEN = String.raw`[A-Z]{3}(?![A-Za-z])|[A-Z]{0,3}\p{Sc}|Rs\.?(?![a-z])|zł|Kč|Ft|TL|lei|kr\.?(?![a-z])`;
 
 /** Signs that one currency is usually meant by. */
 const SIGNS: ReadonlyMap<string, string> = new Map([
   ['€', 'EUR'],
   ['£', 'GBP'],
+  ['zł', 'PLN'],
+  ['Kč', 'CZK'],
+  ['Ft', 'HUF'],
+  ['TL', 'TRY'],
+  ['lei', 'RON'],
 ]);
 
 /** The code that a code or sign stands for; `undefined` for a sign of several currencies. */
@@ -21,13 +26,16 @@ export const currencySign = (heading: string): string | undefined => /[A-Z]{0,2}
 
 /** Whether an amount with this code or sign can be in a currency: `$` in USD and CAD, `N$` in NAD only. */
 export function canBeIn(code: string, written: string): boolean {
-  if (code === written) return true;
+  if (code === written || SIGNS.get(written) === code) return true;
+  if (/^kr/.test(written)) return CROWNS.has(code);
   if (/^Rs/.test(written)) return RUPEES.has(code);
   const [, letters = '', sign = ''] = /^([A-Z]*)(\p{Sc})$/u.exec(written) ?? [];
   if (sign === '' || !/^[A-Z]{3}$/.test(code)) return false;
   const [narrow, usual] = (['narrowSymbol', 'symbol'] as const).map((display) => signOf(code, display));
   return written === narrow || written === usual || (code.startsWith(letters) && narrow === sign);
 }
+
+const CROWNS: ReadonlySet<string> = new Set(['SEK', 'NOK', 'DKK', 'ISK']);
 
 const RUPEES: ReadonlySet<string> = new Set(['INR', 'PKR', 'LKR', 'NPR', 'MUR', 'SCR']);
 

@@ -67,3 +67,36 @@ function partiesOf(text: string): LabelMeaning | undefined {
   const parties = meant.flatMap((one) => (one?.is === 'party' ? [{ adults: one.adults, children: one.children }] : []));
   return parties.length === meant.length ? { is: 'parties', parties } : undefined;
 }
+
+/** One thing that a label of a grid says; `name` is the word of the sheet. */
+export type LabelPart =
+  | LabelMeaning
+  | { readonly is: 'room' | 'season' | 'rate'; readonly name: string }
+  /** The meal plan that the price includes. */
+  | { readonly is: 'included'; readonly board: MealPlanType }
+  | { readonly is: 'limit'; readonly field: 'minimumStay' | 'maximumStay' | 'releaseDays' };
+
+/** Reads `room Suite; 2+1`, `season High`, `rate Flexible; with HALF_BOARD`; `undefined` if one of the parts is nothing of this. */
+export function labelParts(text: string): readonly LabelPart[] | undefined {
+  const parts = text.split(';').map((part) => labelPart(part.trim()));
+  const known = parts.filter((part) => part !== undefined);
+  return known.length === parts.length ? known : undefined;
+}
+
+function labelPart(text: string): LabelPart | undefined {
+  const [, is, name] = /^(room|season|rate|with) (.+)$/.exec(text) ?? [];
+  if (name !== undefined && (is === 'room' || is === 'season' || is === 'rate')) return { is, name };
+  const plan = is === 'with' ? MEAL_PLAN_TYPES.find((one) => one === name) : undefined;
+  if (plan) return { is: 'included', board: plan };
+  const meaning = labelMeaning(text);
+  if (meaning?.is !== 'field') return meaning;
+  // What a row or column of labels is, such as "room", is no part of a label.
+  const [, field] = LIMITS.find(([one]) => one === meaning.field) ?? [];
+  return field && { is: 'limit', field };
+}
+
+export const LIMITS = [
+  ['minimum stay', 'minimumStay'],
+  ['maximum stay', 'maximumStay'],
+  ['release days', 'releaseDays'],
+] as const satisfies readonly (readonly [LabelField, string])[];

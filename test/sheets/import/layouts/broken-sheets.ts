@@ -5,6 +5,32 @@ export type Broken = readonly [what: string, written: string, instead: string, f
 
 /** Sheets with one thing wrong, by layout. */
 export const BROKEN_SHEETS: Readonly<Record<Exclude<Mapping['layout'], 'messages'>, readonly Broken[]>> = {
+  grid: [
+    ['a blank price of a room', '| 220', '|', 'cells without a price: what do they mean?'],
+    ['a word in place of a price', '| 220', '| on request', 'cells without a price: what do they mean?'],
+    ['a label that is not known', 'Suite  ', 'Palace ', 'your code of room Palace'],
+    ['a text in two readings', '| 190', '| 1.190', '1.190: is this 1190 or 1.19?'],
+    ['a season without dates', '2027-07-01..2027-08-31', 'Peak', 'which nights are "High"?'],
+    ['a date that does not exist', '..2027-06-30', '..2027-06-31', '2027-06-31 does not exist'],
+    [
+      'dates in two orders',
+      '2027-05-01..2027-06-30',
+      '01/05/2027 - 02/06/2027',
+      '01/05/2027 is 2027-05-01 or 2027-01-05',
+    ],
+    ['no year', '2027-05-01..2027-06-30', '1 May - 30 June', 'which year?'],
+    ['the same price twice', 'Suite  ', 'Standard', 'two prices of 2 guests in Standard and one season'],
+    ['a minimum stay that is no number', '| 5', '| 5.5', '5.5 is not a number of days'],
+    ['a label that is blank', 'Suite  ', '       ', 'a blank cell below "Standard": does it say the same?'],
+    ['a heading that is blank', '| High', '|', 'a blank cell below "Low": does it say the same?'],
+    ['taxes', 'Prices by room', 'Prices without VAT', 'do the amounts include taxes?'],
+    ['a meaning that does not exist', 'Breakfast', 'Standard, sea', 'your code of room Standard, sea'],
+    ['a percentage as the price of a room', '| 120', '| 20 %', '20 % is a percentage, not an amount'],
+    ['two amounts in a cell', '| 120', '| 100 120', 'or two prices?'],
+    ['two currencies', '| 120', '| € 120', 'LAGO has prices in USD and in €'],
+    ['a negative price', '| 120', '| -120', '-120 is negative'],
+    ['text around the prices', 'Prices by room', 'Fridays + 10 %', 'texts outside the table are not read'],
+  ],
   'season-blocks': [
     ['a day that does not exist', '30 JUNIO 2027', '31 JUNIO 2027', '31 junio 2027 does not exist (A1)'],
     [
@@ -19,7 +45,7 @@ export const BROKEN_SHEETS: Readonly<Record<Exclude<Mapping['layout'], 'messages
       '30 JUNIO 2027 ( EXC SEMANA SANTA )',
       '"semana santa" is not a date (A1)',
     ],
-    ['no year', 'AL 30 JUNIO 2027', 'AL 30 JUNIO', '1 abril to 30 junio has no year (A1)'],
+    ['no year', 'AL 30 JUNIO 2027', 'AL 30 JUNIO', '1 ABRIL AL 30 JUNIO: which year? (A1)'],
     [
       'a range across a year with the year once',
       '1 ABRIL AL 30 JUNIO 2027',
@@ -38,12 +64,7 @@ export const BROKEN_SHEETS: Readonly<Record<Exclude<Mapping['layout'], 'messages
       '01/04/2027 AL 05/06/2027',
       '01/04/2027 is 2027-04-01 or 2027-01-04 (A1)',
     ],
-    [
-      'an Easter range without a year',
-      '1 ABRIL AL 30 JUNIO 2027',
-      '6 AL 9/4',
-      '9/4 is day 9 of month 4 or day 4 of month 9 (A1)',
-    ],
+    ['an Easter range without a year', '1 ABRIL AL 30 JUNIO 2027', '6 AL 9/4', '6 AL 9/4: which year? (A1)'],
     [
       'one date',
       '1 ABRIL AL 30 JUNIO 2027',

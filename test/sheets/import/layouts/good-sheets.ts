@@ -53,6 +53,31 @@ DESAYUNO                  | 12      | 12
       labels: { 'SINGLE - DOBLE': '1, 2', CUADRUPLE: '4', DESAYUNO: 'BED_AND_BREAKFAST' },
     },
   },
+  grid: {
+    price: { written: '| 60 ', cell: 'B4', heading: 'Standard, single' },
+    drawn: `
+Prices by room   |                        |
+                 | Low                    | High
+Room             | 2027-05-01..2027-06-30 | 2027-07-01..2027-08-31
+Standard, single | 60                     | 85
+Standard         | 90                     | 120
+Suite            | 190                    | 220
+Breakfast        | 8                      | 10
+Minimum stay     | 2                      | 5
+`,
+    mapping: {
+      ...ANSWERS,
+      layout: 'grid',
+      baseBoard: 'ROOM_ONLY',
+      basis: 'room per night',
+      rooms: { Standard: room('STD', '1', '2'), Suite: room('SUI', '2') },
+      seasons: { Low: { name: 'Low' }, High: { name: 'High' } },
+      labels: {
+        ...{ Room: 'room', 'Standard, single': 'room Standard; 1', Breakfast: 'BED_AND_BREAKFAST' },
+        'Minimum stay': 'minimum stay',
+      },
+    },
+  },
   'season-columns': {
     price: { written: '| 60 ', cell: 'C4', heading: 'Standard' },
     drawn: `

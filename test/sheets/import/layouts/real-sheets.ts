@@ -40,7 +40,7 @@ Double               | 140                               | 170
 2 adults + 1 child   | 160                               | 195
 Half board           | 25                                | 25
 `),
-  'season-columns: stacked ranges': sheetOf(
+  'grid: stacked ranges of seasons': sheetOf(
     `
 HOTEL LAGO - RATES 2027 |    | Low        |            | High       |
 From                    |    | 01/05/2027 |            | 01/07/2027 |
@@ -54,14 +54,14 @@ Suite                   | BB |            | 200        |            | 300
 `,
     ...['C1:D1', 'E1:F1', 'C2:D2', 'E2:F2', 'C3:D3', 'E3:F3', 'C4:D4', 'E4:F4', 'C5:D5', 'E5:F5', 'A7:A8'],
   ),
-  'season-columns: dates in words': sheetOf(`
+  'grid: dates in words': sheetOf(`
 Room            | Temporada baja                     | Temporada alta
 Fechas          | 1 al 30 de junio de 2027           | 1 julio al 31 agosto 2027
 Apartamento     | 90                                 | 140
 Estudio         | 70                                 | 110
 Media pension   | 18                                 | 18
 `),
-  'season-columns: German, occupancies in rows': sheetOf(`
+  'grid: German, occupancies in rows': sheetOf(`
                 | Nebensaison | Hauptsaison
 von             | 01.05.2027  | 01.07.2027
 bis             | 30.06.2027  | 31.08.2027

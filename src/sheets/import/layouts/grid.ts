@@ -1,0 +1,208 @@
+import { columnName } from '../../../kernel/column-name.ts';
+import { compare, decimalOf, parseDecimal } from '../../../kernel/decimal.ts';
+import { textOfCell } from '../cells.ts';
+import type { Table } from '../sheet/table.ts';
+import { isAmount } from '../values/amount.ts';
+import { day } from '../values/day.ts';
+import { isDated } from './propose-words.ts';
+
+/** A text next to or above prices that may say what they are. */
+export interface GridLabel {
+  readonly text: string;
+  readonly row: number;
+  readonly column: number;
+  /** The row or column of labels that it stands in, as the mapping calls it: its own heading, or `row 3`, `column A`. */
+  readonly line: string;
+  readonly axis: 'alone' | 'above' | 'left';
+  /** For a blank: the label before it, which may count here too. */
+  readonly isBlank?: boolean;
+}
+
+/** A cell among the prices, with its labels: texts by themselves above it, headings, labels of its row. The nearest come last. */
+export interface GridCell {
+  readonly row: number;
+  readonly column: number;
+  /** Whether it has a number. */
+  readonly isPriced: boolean;
+  readonly labels: readonly GridLabel[];
+}
+
+/**
+ * The prices of a sheet and the labels of each, by their places alone: labels stand to the left of prices, in rows above them, or by
+ * themselves above several rows. `isSection` says which texts by themselves count.
+ */
+export function gridOf(
+  table: Table,
+  isSection: (text: string) => boolean,
+  fieldOf: (heading: string) => string | undefined,
+): readonly GridCell[] {
+  const shape = shapeOf(table);
+  const cells: GridCell[] = [];
+  const before = new Map<number, GridLabel>();
+  let heads: number[] = [];
+  let sections: readonly GridLabel[] = [];
+  let isBelowPrices = false;
+  for (const row of table.rows) {
+    if (!shape.rows.has(row)) {
+      const filled = table.columns.filter((column) => table.joinedText(row, column) !== '');
+      const [first] = filled;
+      if (first === undefined) continue;
+      if (isHead(table, row, shape)) {
+        heads = isBelowPrices ? [row] : [...heads, row];
+        isBelowPrices = false;
+        before.clear();
+        // The corner may have the name of the section: a room above its occupancies.
+        const corner = shape.labels.find((one) => table.joinedText(row, one) !== '');
+        const text = corner === undefined ? '' : table.joinedText(row, corner);
+        if (corner !== undefined && fieldOf(text) === undefined && isSection(text))
+          sections = [...sections, sectionAt(text, row, corner)].slice(-MOST_SECTIONS);
+      } else if (new Set(filled.map((column) => table.joinedText(row, column))).size === 1) {
+        const text = table.joinedText(row, first);
+        if (!isSection(text)) continue;
+        sections = [...sections, sectionAt(text, row, first)].slice(-MOST_SECTIONS);
+        before.clear();
+      }
+      continue;
+    }
+    isBelowPrices = true;
+    const inRow = shape.labels.flatMap((column) => rowLabel(table, row, column, heads, before));
+    for (const column of shape.prices) {
+      const above = heads.flatMap((head) => headLabel(table, head, column, shape, fieldOf));
+      const near = nearestLabels(shape, column);
+      const isPriced = isNumber(table, row, column);
+      cells.push({
+        row,
+        column,
+        isPriced,
+        labels: [
+          ...sections,
+          ...above,
+          ...inRow.filter((one) => near.includes(one.column) || fieldOf(one.line) !== undefined),
+        ],
+      });
+    }
+  }
+  return cells;
+}
+
+const sectionAt = (text: string, row: number, column: number): GridLabel => ({
+  ...{ text, row, column },
+  ...{ line: `row ${row + 1}`, axis: 'alone' },
+});
+
+/** Which rows and columns have prices, and which columns have their labels. */
+interface Shape {
+  readonly rows: ReadonlySet<number>;
+  readonly prices: readonly number[];
+  readonly labels: readonly number[];
+}
+
+/** Of texts by themselves, only the last ones count: a hotel, a room, a season, a meal plan. */
+const MOST_SECTIONS = 6;
+
+function shapeOf(table: Table): Shape {
+  const numbers = table.rows.map((row) => ({
+    row,
+    columns: table.columns.filter((column) => isNumber(table, row, column)),
+  }));
+  const rows = numbers.filter(({ columns }) => columns.length > 0);
+  const counted = new Map<number, number>();
+  for (const { row, columns } of rows)
+    if (!isHeadOfNumbers(table, row, columns))
+      for (const column of columns) counted.set(column, (counted.get(column) ?? 0) + 1);
+  const priceRows = rows.filter(({ row, columns }) => !isHeadOfNumbers(table, row, columns));
+  const words = (column: number): number =>
+    priceRows.filter(({ row, columns }) => !columns.includes(column) && table.text(row, column) !== '').length;
+  const fewest = Math.min(2, priceRows.length);
+  const prices = table.columns.filter((column) => {
+    const count = counted.get(column) ?? 0;
+    return count >= fewest && count >= words(column);
+  });
+  const inPrices = new Set(prices);
+  return {
+    rows: new Set(priceRows.filter(({ columns }) => columns.some((one) => inPrices.has(one))).map(({ row }) => row)),
+    prices,
+    labels: table.columns.filter((column) => !inPrices.has(column) && words(column) > 0),
+  };
+}
+
+/** An amount, or how much more or less; no date such as `01.05.`, and no text. */
+export function isNumber(table: Table, row: number, column: number): boolean {
+  const cell = table.priceCell(row, column);
+  const text = textOfCell(cell);
+  return (cell.is === 'number' || cell.is === 'text') && !DATE_LIKE.test(text) && isAmount(text);
+}
+
+const DATE_LIKE = /^(?:0[1-9]|[12]\d|3[01])[./](?:0[1-9]|1[0-2])[./]?$/;
+
+/** Years, or numbers of guests above prices, are headings. */
+function isHeadOfNumbers(table: Table, row: number, columns: readonly number[]): boolean {
+  const values = columns.map((column) => parseDecimal(textOfCell(table.priceCell(row, column))));
+  if (columns.length < 2) return false;
+  if (values.every((one) => one !== undefined && /^(?:19|20)\d\d$/.test(one))) return true;
+  const isRising = values.every((one, index) => {
+    const last = index === 0 ? decimalOf(0) : values[index - 1];
+    return one !== undefined && last !== undefined && compare(one, last) > 0 && /^[1-8]$/.test(one);
+  });
+  return isRising && columns.every((column) => table.isPriced(row + 1, column));
+}
+
+/** Whether a row has texts above most columns of prices. */
+function isHead(table: Table, row: number, { prices }: Shape): boolean {
+  const texts = prices.map((column) => table.joinedText(row, column)).filter((text) => text !== '');
+  const isSpread = new Set(texts).size > 1 || prices.length === 1 || table.joined(row, prices[0] ?? 0) === undefined;
+  return texts.length > 0 && isSpread && (texts.length >= prices.length / 2 || new Set(texts).size > 1);
+}
+
+function rowLabel(
+  table: Table,
+  row: number,
+  column: number,
+  heads: readonly number[],
+  before: Map<number, GridLabel>,
+): readonly GridLabel[] {
+  const text = table.joinedText(row, column);
+  const last = before.get(column);
+  if (text === '') return last ? [{ ...last, row, isBlank: true }] : [];
+  const heading = heads.map((head) => table.joinedText(head, column)).findLast((one) => one !== '');
+  const label = { text, row, column, line: heading ?? `column ${columnName(column)}`, axis: 'left' as const };
+  // Next to a new label, a blank does not repeat what stands to the right of the one before.
+  if (last?.text !== text) for (const other of before.keys()) if (other > column) before.delete(other);
+  before.set(column, label);
+  return [label];
+}
+
+/** The heading of a column in a row; if it is blank, the one before it in the row. */
+function headLabel(
+  table: Table,
+  row: number,
+  column: number,
+  { labels, prices }: Shape,
+  fieldOf: (heading: string) => string | undefined,
+): readonly GridLabel[] {
+  // In the corner, a text is about the column below it, unless it is about dates and these are to its right.
+  const corner = labels.map((one) => table.joinedText(row, one)).find((one) => one !== '');
+  const field = corner === undefined ? undefined : fieldOf(corner);
+  const isOfRow = DATES.has(field ?? '') && prices.some((one) => isDate(table, row, one));
+  const line = isOfRow && corner !== undefined ? corner : `row ${row + 1}`;
+  const text = table.joinedText(row, column);
+  if (text !== '') return [{ text, row, column, line, axis: 'above' }];
+  const left = prices.filter((one) => one < column).findLast((one) => table.joinedText(row, one) !== '');
+  return left === undefined
+    ? []
+    : [{ text: table.joinedText(row, left), row, column, line, axis: 'above', isBlank: true }];
+}
+
+const DATES: ReadonlySet<string> = new Set(['nights', 'first night', 'last night']);
+
+/** Whether a cell is a day, or has a text with one. */
+export const isDate = (table: Table, row: number, column: number): boolean =>
+  isDated(table.joinedText(row, column)) || ['value', 'open'].includes(day(table.joinedCell(row, column)).is);
+
+/** The columns of labels next to each other that are nearest to the left of a price; those to its right if there are none. */
+function nearestLabels({ labels, prices }: Shape, column: number): readonly number[] {
+  const left = labels.filter((one) => one < column);
+  if (left.length === 0) return labels;
+  const last = left.at(-1) ?? 0;
+  return left.filter((one) => !prices.some((price) => one < price && price < last));
+}

@@ -14,6 +14,10 @@ async function codesAfter(...edits: readonly Edit[]): Promise<string[]> {
   return [...findings, ...ofRules].map(({ code }) => code.id);
 }
 
+/** Without the finding that the unchanged hotel is closed in summer, which needs none of these values. */
+const newCodesAfter = async (...edits: readonly Edit[]): Promise<string[]> =>
+  (await codesAfter(...edits)).filter((code) => code !== 'D04');
+
 it('reports only that the unchanged hotel is closed in summer', async () => {
   expect(await codesAfter()).toEqual(['D04']);
 });
@@ -39,7 +43,7 @@ describe('an unreadable value is reported once, and not also as missing', () => 
     ['an occupancy that a room allows', '"2+1", "2+2"] }', '"2+1", "2 and 2"] }', 'S04'],
     ['a season with stopped nights', '2027-05-01..2027-05-31', '2027-05-01..31.05.2027', 'Y03'],
   ])('%s', async (_, before, after, code) => {
-    expect(await codesAfter([before, after])).toEqual([code]);
+    expect(await newCodesAfter([before, after])).toEqual([code]);
   });
 
   it('the nights of an offer of free nights', async () => {
@@ -47,7 +51,7 @@ describe('an unreadable value is reported once, and not also as missing', () => 
       'type: PERCENT\n    apply: LODGING\n    value: 10',
       'type: STAY_TO_PAY\n    apply: LODGING\n    stay: seven\n    pay: 6',
     ];
-    expect(await codesAfter(free, ['names: { EN: Early booking }', 'names: { EN: Long stay }'])).toEqual(['S02']);
+    expect(await newCodesAfter(free, ['names: { EN: Early booking }', 'names: { EN: Long stay }'])).toEqual(['S02']);
   });
 });
 

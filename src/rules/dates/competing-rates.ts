@@ -10,6 +10,9 @@ import type { NightsByRoom } from '../facts/sold-nights.ts';
 import { isFreeSale } from '../prices/no-units-to-sell.ts';
 import { type HotelContext, rule } from '../rule.ts';
 
+/** A rate that competes with more rates than this competes with all for one reason, so these are enough to find it. */
+const MOST_NAMED = 20;
+
 const WAYS_TO_AVOID_IT =
   'end one where the other begins, give them different booking windows, or keep both if this is intended';
 const HINTS = {
@@ -29,19 +32,22 @@ export const competingRates = rule({
     // Sorted by name, so that the finding does not depend on the order of the files.
     const inOrder = [...rates].sort((a, b) => compareText(a.name, b.name));
     const bookable = inOrder.map(bookableDays);
+    const lengths = inOrder.map((rate) => stayLengths(rate, context));
     for (const [index, second] of inOrder.entries()) {
+      let reported = 0;
       for (const [before, first] of inOrder.slice(0, index).entries()) {
         if (first.name === second.name) continue; // R02
         // Fast path: most rates have no season on the same night as another.
         if (commonRanges(context.nightsOf(first), context.nightsOf(second)).length === 0) continue;
         if (!overlap(bookable[before], bookable[index])) continue;
-        if (excludeEachOther(stayLengths(first, context), stayLengths(second, context))) continue;
+        if (excludeEachOther(lengths[before] as StayLengths, lengths[index] as StayLengths)) continue;
         const shared = sharedNights(context.soldNights(first), context.soldNights(second));
         const codes = [...shared.keys()].sort();
         if (codes.length === 0) continue;
         const rooms = `room${codes.length > 1 ? 's' : ''} ${listed(codes.map(quoted))}`;
         const nights = mergedRanges([...shared.values()].flat());
         const quotas = competingQuotas(first, second, shared);
+        reported += 1;
         yield {
           ...(differInTerms(first, second, shared) && { severity: 'info' as const }),
           message: `${rateNamed(first)} and ${rateNamed(second)} both sell ${rooms} on ${listed(nights.map(daysText))} for the same booking days; guests choose the cheaper one${quotas ? quotasText(quotas, codes.length > 1, context.rateQuotas) : ''}`,
@@ -49,6 +55,7 @@ export const competingRates = rule({
           ...context.seeAlso('the other rate is here', first, 'name'),
           hint: quotas ? `${WAYS_TO_AVOID_IT}${HINTS[context.rateQuotas ?? 'unknown']}` : WAYS_TO_AVOID_IT,
         };
+        if (reported === MOST_NAMED) break;
       }
     }
   },

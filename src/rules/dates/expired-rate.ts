@@ -1,3 +1,4 @@
+import { lacks } from '../../contract/gaps.ts';
 import type { Rate } from '../../contract/model.ts';
 import { addDays, type CalendarDay, daysBetween } from '../../kernel/calendar-day.ts';
 import { compareText } from '../../kernel/compare-text.ts';
@@ -15,8 +16,10 @@ export const expiredRate = rule({
   severity: 'warning',
   summary: 'A hotel has nights to sell for at least the next 60 days.',
   why: 'Once the last night or the last booking window is over, no search finds the hotel. A rate with future seasons but no open booking window is reported, unless another rate sells those nights. Past rates and seasons next to current ones are normal and reported as info.',
-  hotel: function* ({ hotel, rates, incomplete }, context) {
-    if (incomplete || hasReversedSeason(rates)) return; // the rate that goes on may be the one that could not be read, or is D01
+  hotel: function* (contract, context) {
+    const { hotel, rates } = contract;
+    // The rate that goes on may be the one that could not be read, or is D01.
+    if (lacks(contract, 'rates.bookingWindows', 'rates.seasons.dateRanges') || hasReversedSeason(rates)) return;
     const { today } = context;
     const ending = rates.flatMap((rate) => endOf(rate, context) ?? []).sort(byLastNight);
     const last =

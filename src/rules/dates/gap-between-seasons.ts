@@ -1,3 +1,4 @@
+import { lacks } from '../../contract/gaps.ts';
 import type { Rate } from '../../contract/model.ts';
 import { closedNights } from '../../contract/stops-room.ts';
 import { groupBy } from '../../kernel/by-key.ts';
@@ -10,6 +11,8 @@ import { type HotelContext, type Problem, rule } from '../rule.ts';
 
 /** A hotel that closes between two seasons closes for longer than a typing error would leave open. */
 const LONGEST_SLIP_NIGHTS = 14;
+/** No hotel closes for longer within a rate. */
+const MOST_OF_A_YEAR = 300;
 /** Recognises a hotel that closes in the same month every year. */
 const NEIGHBOURING_YEARS = [-1, 1] as const;
 /** If this many gaps begin on the same weekday, the rate sells only certain days of the week. */
@@ -22,13 +25,16 @@ export const gapBetweenSeasons = rule({
   summary: 'Every night between the first and the last night of a rate belongs to a season.',
   why: 'No stay can include a night without a season. A gap of up to two weeks, or of exactly one month, is usually a mistake. A gap that is longer, weekly, the same every year, under stop sales, or sold by another rate is probably deliberate and reported as info.',
   hotel: function* (contract, context) {
-    if (contract.incomplete) return; // what could not be read would be missed here
+    if (lacks(contract, ...SOLD)) return; // what could not be read would be missed here
     for (const rate of contract.rates) {
       const gaps = gapsBetween(context.nightsOf(rate));
       if (gaps.length > 0 && !hasReversedSeason([rate])) yield* gapsIn(rate, gaps, context);
     }
   },
 });
+
+/** Which nights a rate sells or closes. */
+const SOLD = ['rates.seasons.dateRanges', 'rates.seasons.seasonRoomPrices.providerRoomCode', 'rates.stopSales'];
 
 function* gapsIn(rate: Rate, gaps: readonly DayRange[], context: HotelContext): Generator<Problem> {
   const { rates } = context.contract;
@@ -53,6 +59,7 @@ function* gapsIn(rate: Rate, gaps: readonly DayRange[], context: HotelContext): 
     severity: 'info',
     message: `${rateNamed(rate)} has no season on ${listed(closures.map(daysText))}`,
     ...context.at(rate, 'name'),
+    ...(closures.some((gap) => lengthOf(gap) > MOST_OF_A_YEAR) && { hint: 'check the years of the seasons' }),
   };
 }
 

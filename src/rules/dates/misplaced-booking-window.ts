@@ -2,7 +2,7 @@ import { lacks } from '../../contract/gaps.ts';
 import type { Rate } from '../../contract/model.ts';
 import { toChoose } from '../../findings/advice.ts';
 import { addDays, type CalendarDay, type DayRange, daysBetween, parseDay } from '../../kernel/calendar-day.ts';
-import { commonRanges, isOrdered, lastDayOf, rangeText } from '../../kernel/day-ranges.ts';
+import { commonRanges, gapsBetween, isOrdered, lastDayOf, lengthOf, rangeText } from '../../kernel/day-ranges.ts';
 import { lastBookableDay } from '../facts/last-bookable-day.ts';
 import { inYear } from '../facts/outside-seasons.ts';
 import { listed, rateNamed } from '../facts/record-names.ts';
@@ -32,15 +32,23 @@ export const misplacedBookingWindow = rule({
         message: `${rateNamed(rate)}: booking ${found.what}`,
         ...context.at(found.window),
         ...context.seeAlso('the seasons are here', rate, 'seasons'),
-        ...toChoose(
-          `did you mean ${listed(found.meant, found.meant.length, 'or')}?`,
-          rangeText(found.window),
-          ...correctedWindows(found).map(rangeText),
-        ),
+        ...(isTorn(rate, context)
+          ? { hint: 'check the years of the booking window and of the seasons' }
+          : toChoose(
+              `did you mean ${listed(found.meant, found.meant.length, 'or')}?`,
+              rangeText(found.window),
+              ...correctedWindows(found).map(rangeText),
+            )),
       };
     }
   },
 });
+
+/** Whether no season covers most of a year: then the year of a season may be wrong rather than that of the window. */
+const isTorn = (rate: Rate, context: HotelContext): boolean =>
+  gapsBetween(context.nightsOf(rate)).some((gap) => lengthOf(gap) > MOST_OF_A_YEAR);
+
+const MOST_OF_A_YEAR = 300;
 
 /** What says when a rate and its neighbours can be booked. */
 const BOOKED = ['rates.bookingWindows', 'rates.releaseDays', 'rates.seasons.dateRanges', 'rates.seasons.releaseDays'];

@@ -1,3 +1,4 @@
+import { lacks } from '../../contract/gaps.ts';
 import { addDays, type DayRange } from '../../kernel/calendar-day.ts';
 import { commonRanges, daysText, isOrdered, lengthOf, rangeText } from '../../kernel/day-ranges.ts';
 import { hasReversedSeason, linkingRates } from '../facts/linking-rates.ts';
@@ -16,7 +17,8 @@ export const partlyUnreachableTravelWindow = rule({
   summary: 'A travel window begins and ends within the seasons of the rates that link the offer or supplement.',
   why: 'It never applies on nights without a season, and dates that nearly match usually mean a mistake in one of the two. A window that extends more than a month beyond the seasons is probably deliberate and reported as info.',
   hotel: function* (contract, context) {
-    if (contract.incomplete) return; // what could not be read would be missed here
+    // What could not be read would be missed here.
+    if (lacks(contract, 'rates.seasons.dateRanges', 'rates.offers', 'rates.supplements')) return;
     for (const modifier of context.priceModifiers()) {
       const rates = linkingRates(modifier, contract);
       const seasons = context.nightsOf(...rates);
@@ -30,7 +32,7 @@ export const partlyUnreachableTravelWindow = rule({
           message: `${modifierNamed(modifier)}: the travel window ${rangeText(window)} extends beyond the seasons of the rates that link it; it never applies on ${listed(dead.map(daysText))}`,
           ...context.at(window),
           ...context.seeAlso('the seasons are here', rates[0] ?? modifier.record, 'seasons'),
-          hint: 'align the window with the seasons',
+          hint: 'correct the window, or add the nights to a season if they are sold',
         };
       }
     }

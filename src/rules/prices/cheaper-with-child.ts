@@ -1,5 +1,6 @@
 import { occupancyText } from '../../contract/model.ts';
 import { compare, type Decimal, isPositive } from '../../kernel/decimal.ts';
+import { causeOfPair } from '../facts/cause-of-pair.ts';
 import { hasOrdinaryPrices } from '../facts/price-table.ts';
 import type { PricedRoom } from '../facts/priced-rooms.ts';
 import { quoted } from '../facts/record-names.ts';
@@ -23,11 +24,10 @@ export const cheaperWithChild = rule({
   },
 });
 
-function* byOccupancy(
-  { price, named }: PricedRoom,
-  outlying: ReadonlySet<object>,
-  context: HotelContext,
-): Generator<Problem> {
+function* byOccupancy(priced: PricedRoom, outlying: ReadonlySet<object>, context: HotelContext): Generator<Problem> {
+  const { price, named } = priced;
+  const swapped = (...kinds: readonly [string, string]): string =>
+    causeOfPair(priced, kinds, context) ?? 'the two may be swapped';
   const prices = (price.distributionPrices ?? []).filter((entry) => isPositive(entry.amount) && !outlying.has(entry));
   const byParty = new Map(prices.map((entry) => [occupancyText(entry), entry]));
   for (const entry of prices) {
@@ -41,7 +41,7 @@ function* byOccupancy(
         message: `${named}: ${key} costs ${amount}, less than ${fewer} without the child (${without.amount})`,
         ...context.at(entry, 'amount'),
         ...context.seeAlso('the price without the child', without, 'amount'),
-        hint: 'the two may be swapped',
+        hint: swapped(occupancyText(without), occupancyText(entry)),
       };
       continue;
     }
@@ -53,7 +53,7 @@ function* byOccupancy(
       message: `${named}: ${key} costs ${amount}, more than with an adult in place of the child (${quoted(occupancyText(grown))}: ${grown.amount})`,
       ...context.at(entry, 'amount'),
       ...context.seeAlso('the price with an adult', grown, 'amount'),
-      hint: 'the two may be swapped',
+      hint: swapped(occupancyText(entry), occupancyText(grown)),
     };
   }
 }

@@ -1,6 +1,7 @@
 import { type DistributionPrice, occupancyText } from '../../contract/model.ts';
 import { groupBy } from '../../kernel/by-key.ts';
 import { compare, isPositive } from '../../kernel/decimal.ts';
+import { causeOfPair } from '../facts/cause-of-pair.ts';
 import { hasOrdinaryPrices } from '../facts/price-table.ts';
 import { quoted } from '../facts/record-names.ts';
 import { rule } from '../rule.ts';
@@ -37,7 +38,10 @@ export const cheaperWithMoreAdults = rule({
               : `${named}: ${most} costs ${more.amount}, less than ${least} (${fewer.amount})`,
           ...context.at(more, 'amount'),
           ...context.seeAlso('the price for fewer adults', fewer, 'amount'),
-          hint: difference === 0 ? 'check that this is intended' : 'the two may be swapped',
+          hint:
+            difference === 0
+              ? 'check that this is intended'
+              : (causeOfPair(priced, [occupancyText(fewer), occupancyText(more)], context) ?? 'the two may be swapped'),
         };
       }
     }

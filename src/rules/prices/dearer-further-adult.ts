@@ -1,9 +1,9 @@
 import type { MealPlan } from '../../contract/model.ts';
 import { compare, type Decimal, isPositive } from '../../kernel/decimal.ts';
 import { isFreeForFirst } from '../facts/lodging-price.ts';
+import { outlyingMealPrices } from '../facts/outlying-meal-prices.ts';
 import { invertedPlans } from '../meal-plans/meal-plan-inversion.ts';
 import { rule } from '../rule.ts';
-import { outlyingMealPrices } from './outlying-meal-prices.ts';
 
 /**
  * A first adult who pays nothing is P13, a price far out of line P05, a price above that of a richer plan P14. For rooms, P08 compares

@@ -2,10 +2,10 @@ import type { Supplement } from '../../contract/model.ts';
 import { groupBy } from '../../kernel/by-key.ts';
 import { type Decimal, isPositive, toNumber, ZERO } from '../../kernel/decimal.ts';
 import { hasSteadyCharges, type LostCharge } from '../facts/lost-charges.ts';
+import { outlyingMealPrices } from '../facts/outlying-meal-prices.ts';
 import { quoted, rateNamed, seasonNamed } from '../facts/record-names.ts';
 import { invertedPlans } from '../meal-plans/meal-plan-inversion.ts';
 import { type HotelContext, type Problem, rule } from '../rule.ts';
-import { outlyingMealPrices } from './outlying-meal-prices.ts';
 
 /** A room at 0 is P04, a price out of line with all seasons P05 or P21, a plan cheaper than a poorer one P14, a supplement of 0 O04. */
 export const lostCharge = rule({

@@ -1,4 +1,7 @@
 import { toChoose } from '../../findings/advice.ts';
+import { groupBy } from '../../kernel/by-key.ts';
+import { once } from '../facts/once.ts';
+import type { PricedRoom } from '../facts/priced-rooms.ts';
 import { type HotelContext, rule } from '../rule.ts';
 
 /** More rooms of one type than this are a typing error. */
@@ -17,6 +20,7 @@ export const noUnitsToSell = rule({
   why: 'Without units the room is never sold; a missing number counts as 0. A negative number is an error.',
   unless: hasUnitsEverywhere,
   hotel: function* (_, context) {
+    const rooms = once(() => groupBy(context.pricedRooms(), ({ price }) => price.providerRoomCode));
     for (const priced of context.pricedRooms()) {
       const { price } = priced;
       const { unitsQuota, unitsOnRequest } = price;
@@ -35,23 +39,45 @@ export const noUnitsToSell = rule({
           yield {
             message: `${priced.named}: ${key} is ${units}, more rooms of one type than a hotel has`,
             ...context.at(price, key),
-            hint: 'is there an extra digit?',
+            hint: extraDigitsHint(units, usualUnits(priced, key, rooms())),
           };
         }
       }
       if (isNegative || (unitsQuota ?? 0) > 0 || (unitsOnRequest ?? 0) > 0) continue;
       if (COUNTS.some((key) => price[key] === undefined && context.isWritten(price, key))) continue;
+      const usual = usualUnits(priced, 'unitsQuota', rooms());
       const isSaid = unitsQuota !== undefined || unitsOnRequest !== undefined;
       yield {
         message: isSaid
           ? `${priced.named}: no units to sell, immediately or on request, so it is never sold`
           : `${priced.named}: neither unitsQuota nor unitsOnRequest is given, so it is never sold`,
         ...context.at(price, unitsQuota !== undefined ? 'unitsQuota' : 'providerRoomCode'),
-        hint: 'write how many rooms are sold; to close the room for some nights, use stopSales',
+        hint: `write how many rooms are sold${usual === undefined ? '' : ` (${usual} in other seasons)`}; to close the room for some nights, use stopSales`,
       };
     }
   },
 });
+
+/** The most frequent number of units of the room in other seasons; `undefined` if it has none. */
+function usualUnits(
+  { price }: PricedRoom,
+  key: (typeof COUNTS)[number],
+  rooms: ReadonlyMap<string, readonly PricedRoom[]>,
+): number | undefined {
+  const ofRoom = (rooms.get(price.providerRoomCode) ?? []).map((one) => one.price);
+  const values = ofRoom
+    .flatMap((one) => (one === price ? [] : (one[key] ?? [])))
+    .filter((one) => one > 0 && one <= MOST_UNITS);
+  const [usual] = [...groupBy(values, (value) => value).values()].sort((a, b) => b.length - a.length);
+  return usual?.[0];
+}
+
+function extraDigitsHint(units: number, usual: number | undefined): string {
+  if (usual === undefined) return 'is there an extra digit?';
+  return [10, 100, 1000].includes(units / usual)
+    ? `is there an extra digit? did you mean ${usual}?`
+    : `check the number; in other seasons it is ${usual}`;
+}
 
 /** Whether every room has a usual number of units in every season. */
 function hasUnitsEverywhere({ contract }: HotelContext): boolean {

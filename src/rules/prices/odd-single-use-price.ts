@@ -1,6 +1,6 @@
 import type { Occupancy } from '../../contract/model.ts';
 import { add, compare, isPositive } from '../../kernel/decimal.ts';
-import { causeOfPair } from '../facts/likely-cause.ts';
+import { causeOfPair } from '../facts/cause-of-pair.ts';
 import { lodgingPrice } from '../facts/lodging-price.ts';
 import { hasOrdinaryPrices } from '../facts/price-table.ts';
 import type { PricedRoom } from '../facts/priced-rooms.ts';

@@ -4,7 +4,8 @@ import { likelyCause } from '../facts/likely-cause.ts';
 import { hasPricesInStep } from '../facts/price-steps.ts';
 import type { PriceOutOfStep } from '../facts/prices-out-of-step.ts';
 import { quoted } from '../facts/record-names.ts';
-import { rule } from '../rule.ts';
+import { lodgingAmounts } from '../facts/written-amounts.ts';
+import { type HotelContext, rule } from '../rule.ts';
 
 /** Prices five times too high or too low are P05. */
 export const priceOutOfStep = rule({
@@ -24,7 +25,7 @@ export const priceOutOfStep = rule({
       yield {
         message: `${step.priced.named}: ${step.name()} is ${step.amount}; about ${inStep} would match the other seasons`,
         ...context.at(step.record, ...step.key),
-        hint: exchangedWith(found, context.pricesOutOfStep()) ?? likelySlip(found),
+        hint: exchangedWith(found, context.pricesOutOfStep()) ?? likelySlip(found, context),
       };
     }
   },
@@ -47,7 +48,7 @@ function exchangedWith(found: PriceOutOfStep, all: readonly PriceOutOfStep[]): s
 }
 
 /** The typing error that probably caused the price, as a hint. */
-function likelySlip({ step, expected, inSeason, over }: PriceOutOfStep): string {
+function likelySlip({ step, expected, inSeason, over }: PriceOutOfStep, { origins }: HotelContext): string {
   const { amount, kind, priced } = step;
   const room = priced.price.providerRoomCode;
   const same = (one: { readonly amount: Decimal }): boolean => one.amount === amount;
@@ -58,6 +59,13 @@ function likelySlip({ step, expected, inSeason, over }: PriceOutOfStep): string 
   if (ofRoom)
     return `room ${quoted(ofRoom.priced.price.providerRoomCode)} has the same price: was it copied from there?`;
   if (elsewhere) return `season ${quoted(elsewhere.priced.season.name)} has the same price: was it copied from there?`;
-  const line = inSeason.filter((one) => one.priced === priced);
-  return likelyCause({ amount, kind, expected, line }) ?? 'check the amount against the signed contract';
+  // An amount that is not written has no wrong digit.
+  const compact = origins.compactOf(priced.price);
+  if (compact) {
+    const from = compact.relativeTo === undefined ? '"prices"' : `room ${quoted(compact.relativeTo)}`;
+    return `it is calculated from ${from}: check the amounts and percentages`;
+  }
+  const line = lodgingAmounts(priced);
+  const own = line.find((one) => one.record === step.record && one.name() === step.name())?.kind ?? kind;
+  return likelyCause({ amount, kind: own, expected, line }) ?? 'check the amount against the signed contract';
 }

@@ -1,11 +1,11 @@
 import { groupBy } from '../../kernel/by-key.ts';
 import { toNumber } from '../../kernel/decimal.ts';
 import { type Doubted, expectedBy, likelyCause } from '../facts/likely-cause.ts';
+import { outlyingMealPrices } from '../facts/outlying-meal-prices.ts';
 import type { Outlying } from '../facts/outlying-prices.ts';
 import { listed } from '../facts/record-names.ts';
 import { lodgingAmounts, paxAmounts } from '../facts/written-amounts.ts';
 import { type HotelContext, type Problem, rule } from '../rule.ts';
-import { outlyingMealPrices } from './outlying-meal-prices.ts';
 
 export const priceOutlier = rule({
   id: 'P05',

@@ -183,3 +183,10 @@ it('are fine if no length of stay fits both, such as weeks in one and shorter st
   expect(found(7, 6)).toEqual([]);
   expect(found(7, 7)).toHaveLength(1);
 });
+
+it('names at most 20 rates that a rate competes with', () => {
+  const rates = Array.from({ length: 60 }, (_, index) => flexible({ name: `Rate ${index + 10}` }));
+  const found = textsOf([competingRates], { ...contractWith({}), rates });
+  const reported = Array.from({ length: 60 }, (_, before) => Math.min(before, 20)).reduce((sum, one) => sum + one, 0);
+  expect(found).toHaveLength(reported);
+});

@@ -96,3 +96,46 @@ describe('the advice for a season inside another', () => {
     expect(hints(['2027-05-01..2027-06-30', '2027-09-01..2027-10-15'], ['2027-07-01..2027-08-31'])).toEqual([]);
   });
 });
+
+describe('the advice for a season with a slip in one date', () => {
+  /** What to write in place of a range; the others follow each other without a gap. */
+  const hintFor = (lowRanges: readonly string[], highRanges: readonly string[]) => {
+    const contract = contractWith({
+      'rates.0.seasons.0.dateRanges': lowRanges.map(range),
+      'rates.0.seasons.1.dateRanges': highRanges.map(range),
+    });
+    return textsOf([overlappingSeasons], contract).map((text) => /hint: (.*)/.exec(text)?.[1] ?? '');
+  };
+
+  it.each([
+    ['the month of its end', '2027-05-01..2027-06-20', '2027-06-21..2027-09-15', '2027-05-01..2027-07-20'],
+    ['the month of its start', '2027-07-21..2027-09-15', '2027-05-01..2027-07-20', '2027-06-21..2027-09-15'],
+    ['the year of its end', '2027-05-01..2027-06-20', '2027-06-21..2027-09-15', '2027-05-01..2028-06-20'],
+    ['the year of its start', '2027-07-21..2027-09-15', '2027-05-01..2027-07-20', '2026-07-21..2027-09-15'],
+    ['day and month of its start', '2027-07-03..2027-09-15', '2027-03-10..2027-07-02', '2027-03-07..2027-09-15'],
+    ['the digits of its last day', '2027-05-01..2027-06-02', '2027-06-03..2027-09-15', '2027-05-01..2027-06-20'],
+  ])('is to correct %s', (_, good, neighbour, written) => {
+    for (const hint of hintFor([written], [neighbour])) expect(hint).toContain(good);
+    expect(hintFor([written], [neighbour])).toHaveLength(1);
+    expect(hintFor([good], [neighbour])).toEqual([]);
+  });
+
+  it('is no part of a season that another rate of dates has already', () => {
+    expect(hintFor(['2027-06-16..2028-09-19'], ['2027-09-20..2027-12-31', '2028-01-01..2028-03-31'])).toEqual([
+      'did you mean 2027-06-16..2027-09-19?',
+      'did you mean 2027-06-16..2027-09-19?',
+    ]);
+  });
+
+  it('names one range for each season if both would fit', () => {
+    expect(hintFor(['2027-07-01..2027-10-10'], ['2027-09-11..2027-11-16'])).toEqual([
+      'did you mean 2027-10-11..2027-11-16 for season "High", or 2027-07-01..2027-09-10 for season "Low"?',
+    ]);
+  });
+
+  it('is still to take out the nights of a season that may lie within another', () => {
+    expect(hintFor(['2027-05-01..2027-10-30'], ['2027-07-01..2027-08-31'])[0]).toBe(
+      'if these nights belong to season "High", replace 2027-05-01..2027-10-30 with 2027-05-01..2027-06-30, 2027-09-01..2027-10-30',
+    );
+  });
+});

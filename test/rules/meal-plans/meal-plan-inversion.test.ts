@@ -1,8 +1,10 @@
 import { describe, expect, it } from 'vitest';
 import type { MealPlan } from '../../../src/contract/model.ts';
+import { mealPlanInversion } from '../../../src/rules/meal-plans/meal-plan-inversion.ts';
 import { money } from '../../support/contract-builder.ts';
 import { inside } from '../../support/contract-changes.ts';
-import { findingsAfter } from '../findings.ts';
+import { findingsAfter, textsOf } from '../findings.ts';
+import { contractOf } from '../priced-contract.ts';
 
 describe('meal plan inversion', () => {
   it('finds breakfast for more than half board', () => {
@@ -134,4 +136,46 @@ describe('guest by guest', () => {
       ),
     ).toEqual(['P14 error hotel.mealPlans.0.adultPrices.0']);
   });
+});
+
+describe('the advice on a plan that costs more than a richer one', () => {
+  /** Breakfast and half board for every adult, in a hotel whose double room costs 120. */
+  const hintFor = (breakfast: string, halfBoard: string, first = breakfast) => {
+    const plan = (mealPlan: MealPlan['mealPlan'], price: string, base = price): MealPlan => ({
+      mealPlan,
+      basePrice: money(base),
+      adultPrices: [money(price), money(price)],
+      childPrices: [],
+    });
+    const contract = contractOf({ DBL: [{ '1': '90', '2': '120' }] });
+    Object.assign(contract.hotel, {
+      mealPlans: [plan('BED_AND_BREAKFAST', breakfast, first), plan('HALF_BOARD', halfBoard)],
+    });
+    return textsOf([mealPlanInversion], contract).map((text) => /hint: (.*)/.exec(text)?.[1] ?? '');
+  };
+
+  it.each([
+    ['swapped', '30', '14', '30', 'the prices of the two plans may be swapped'],
+    [
+      'an extra digit',
+      '190',
+      '30',
+      '190',
+      'BED_AND_BREAKFAST is probably wrong: is there an extra digit? did you mean 19?',
+    ],
+    ['a missing digit', '14', '3.5', '14', 'HALF_BOARD is probably wrong: is a digit missing? did you mean 35?'],
+    [
+      'the first adult twice',
+      '14',
+      '25',
+      '28',
+      'BED_AND_BREAKFAST is probably wrong: is it counted twice or for two people? half of it is 14',
+    ],
+    ['unclear', '15', '14', '15', 'one of the two is wrong, or they are swapped: compare with the signed contract'],
+  ])('names the slip: %s', (_, breakfast, halfBoard, first, hint) =>
+    expect(hintFor(breakfast, halfBoard, first)).toEqual([hint]),
+  );
+
+  it('is left to the finding about a price that is far out of line', () =>
+    expect(hintFor('14', '30', '140')).toEqual([]));
 });

@@ -1,6 +1,8 @@
 import { describe, expect, it } from 'vitest';
+import { noUnitsToSell } from '../../../src/rules/prices/no-units-to-sell.ts';
 import { inside } from '../../support/contract-changes.ts';
-import { findingsAfter } from '../findings.ts';
+import { findingsAfter, textsOf } from '../findings.ts';
+import { contractOf } from '../priced-contract.ts';
 
 describe('no units to sell', () => {
   it('finds a room with a quota of 0', () => {
@@ -68,4 +70,26 @@ it('accepts 999 as free sale without a limit', () => {
   expect(found(999)).toEqual([]);
   expect(found(9999)).toEqual([]);
   expect(found(998)).toHaveLength(1);
+});
+
+describe('the advice on the units of a room', () => {
+  const hintsFor = (units: number) => {
+    const contract = contractOf({
+      DBL: [
+        { '1': '80', '2': '100' },
+        { '1': '90', '2': '120' },
+        { '1': '99', '2': '140' },
+      ],
+    });
+    const rows = contract.rates.flatMap(({ seasons }) => seasons.flatMap(({ seasonRoomPrices }) => seasonRoomPrices));
+    for (const [index, row] of rows.entries()) Object.assign(row, { unitsQuota: index === 1 ? units : 14 });
+    return textsOf([noUnitsToSell], contract).map((text) => /hint: (.*)/.exec(text)?.[1] ?? '');
+  };
+
+  it.each([
+    [1400, 'is there an extra digit? did you mean 14?'],
+    [14000, 'is there an extra digit? did you mean 14?'],
+    [1890, 'check the number; in other seasons it is 14'],
+    [0, 'write how many rooms are sold (14 in other seasons); to close the room for some nights, use stopSales'],
+  ])('is what the other seasons have in place of %i', (units, hint) => expect(hintsFor(units)).toEqual([hint]));
 });

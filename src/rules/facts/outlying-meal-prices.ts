@@ -1,9 +1,9 @@
 import { groupBy } from '../../kernel/by-key.ts';
 import { type Decimal, toNumber, ZERO } from '../../kernel/decimal.ts';
-import type { Outlying } from '../facts/outlying-prices.ts';
-import type { PricedMealPlan } from '../facts/priced-meal-plans.ts';
-import { paxAmounts, type WrittenAmount } from '../facts/written-amounts.ts';
-import type { HotelContext } from '../rule.ts';
+import type { HotelFacts } from './hotel-facts.ts';
+import type { Outlying } from './outlying-prices.ts';
+import type { PricedMealPlan } from './priced-meal-plans.ts';
+import { paxAmounts, type WrittenAmount } from './written-amounts.ts';
 
 interface Cell extends WrittenAmount {
   readonly priced: PricedMealPlan;
@@ -18,7 +18,7 @@ const FAR = 8;
  * with what other adults pay. Of two prices that differ, the season's or the first adult's is reported. Amounts of 0 and
  * below are P04.
  */
-export function outlyingMealPrices(context: HotelContext): readonly (Outlying & Cell)[] {
+export function outlyingMealPrices(context: HotelFacts): readonly (Outlying & Cell)[] {
   const groups = [...groupBy(context.pricedMealPlans(), ({ plan }) => plan.mealPlan).values()];
   const suspects = groups.filter((plans) => !isClose(plans));
   return suspects.flatMap((plans) => {

@@ -1,4 +1,5 @@
-import { isOnlyNear, nearest } from '../kernel/nearest.ts';
+import { inQuotes, orOf } from '../kernel/did-you-mean.ts';
+import type { Names, Suggestion } from '../kernel/nearest.ts';
 import type { Finding } from './finding.ts';
 
 /** What a finding says to write, and the repair that writes it. */
@@ -16,19 +17,28 @@ export const toChoose = (hint: string, was: string, ...options: readonly string[
   choices: options.map((becomes) => ({ was, becomes })),
 });
 
-/** `did you mean DBL?`, a repair if no other name is similar; `undefined` if none is. */
+/** `did you mean DBL?`, a repair if it can only be a slip; `undefined` if no name is similar. */
 export function toRespell(
   word: string,
-  names: Iterable<string>,
-  spelled: (name: string) => string = (name) => name,
+  { names, isCertain, distance }: Suggestion,
+  spelled: (name: string) => string = inQuotes,
+  hasLonger = true,
 ): Advice | undefined {
-  const known = [...names];
-  const near = nearest(word, known);
-  if (near === undefined) return undefined;
-  const hint = `did you mean ${spelled(near)}?`;
-  if (!PLAIN.test(near)) return { hint };
-  return isOnlyNear(word, near, known) ? toWrite(word, near, hint) : toChoose(hint, word, near);
+  const hint = hasLonger || Number.isFinite(distance) ? orOf(names, spelled) : undefined;
+  if (hint === undefined) return undefined;
+  const [name = ''] = names;
+  if (!names.every(isPlain)) return { hint };
+  return isCertain ? toWrite(word, name, hint) : toChoose(hint, word, ...names);
 }
 
-/** A text that means itself, with and without quotes. */
-const PLAIN = /^[A-Za-z](?:[\w. -]*\w)?$/;
+/** `toRespell` for the name of an owner: a similar one may be another company's, so the author always decides. */
+export function toReassign(word: string, names: Names): Advice | undefined {
+  const suggestion = names.suggest(word);
+  const { hint, fix, choices = fix ? [fix] : [] } = toRespell(word, suggestion) ?? {};
+  if (hint === undefined) return undefined;
+  return suggestion.distance > 1 ? { hint } : { hint, choices };
+}
+
+/** Whether a text means itself, with and without quotes. */
+const isPlain = (text: string): boolean =>
+  /^[A-Za-z](?:[\w. -]*\w)?$/.test(text) && !/^(?:null|true|false|yes|no|on|off|y|n)$/i.test(text);

@@ -1,6 +1,26 @@
 import type { Finding } from './finding.ts';
 import type { Place } from './place.ts';
 
+/** A change of a repair, at the place of its text. */
+export interface FixedPlace {
+  readonly place: Place;
+  readonly was: string;
+  readonly becomes: string;
+}
+
+/** The changes of a finding's repair. */
+export function fixedPlaces({ place, fix }: Pick<Finding, 'place' | 'fix'>): readonly FixedPlace[] {
+  const at = fix?.place ?? place;
+  if (!fix || !at) return [];
+  const { was, becomes, and } = fix;
+  return [{ place: at, was, becomes }, ...(and ? fixedPlaces({ ...(place && { place }), fix: and }) : [])];
+}
+
+/** Whether the text that a repair replaces is there as expected, as far as the excerpt shows. */
+export const isFixable = (finding: Pick<Finding, 'place' | 'fix'>): boolean =>
+  finding.fix !== undefined &&
+  (finding.fix.place !== undefined || finding.place?.excerpt === undefined || fixPlace(finding) !== undefined);
+
 /**
  * The exact place of the text that a fix replaces: the finding's place, without its quotes. `undefined` if the excerpt does not show that
  * text, for example behind an alias or an escape.

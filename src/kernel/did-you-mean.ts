@@ -1,32 +1,31 @@
-import { nearest } from './nearest.ts';
+import { Names } from './nearest.ts';
+import { safeText } from './safe-text.ts';
 
-/** Shorter parts are in too many names. */
-const LEAST_LETTERS = 3;
-const MOST_NEAR = 3;
 const MOST_LISTED = 10;
+const NAME_LIMIT = 80;
 
 /**
- * The hint `did you mean DBL?` with the candidate that `word` most likely misspells, or those that it is a part of; `undefined` if there
+ * The hint `did you mean DBL?` with the candidates that `word` most likely misspells, or those that it is a part of; `undefined` if there
  * are none, or too many to choose from.
  */
 export function didYouMean(
   word: string,
-  candidates: Iterable<string>,
-  spelled: (candidate: string) => string = (candidate) => candidate,
+  candidates: Names | Iterable<string>,
+  spelled: (candidate: string) => string = (candidate) => safeText(candidate, NAME_LIMIT),
 ): string | undefined {
-  const known = [...candidates];
-  const near = nearest(word, known);
-  if (near !== undefined) return `did you mean ${spelled(near)}?`;
-  const part = word.toLowerCase();
-  const longer =
-    part.length < LEAST_LETTERS ? [] : [...new Set(known.filter((one) => one.toLowerCase().includes(part)))];
-  return longer.length === 0 || longer.length > MOST_NEAR
-    ? undefined
-    : `did you mean ${longer.map(spelled).join(' or ')}?`;
+  const names = candidates instanceof Names ? candidates : new Names(candidates);
+  return orOf(names.suggest(word).names, spelled);
+}
+
+/** `did you mean A, B or C?`; `undefined` without names. */
+export function orOf(names: readonly string[], spelled: (name: string) => string): string | undefined {
+  if (names.length === 0) return undefined;
+  const last = names.slice(-2).map(spelled).join(' or ');
+  return `did you mean ${[...names.slice(0, -2).map(spelled), last].join(', ')}?`;
 }
 
 /** For names that may contain blanks: `"Sea view"`. */
-export const inQuotes = (text: string): string => `"${text}"`;
+export const inQuotes = (text: string): string => `"${safeText(text, NAME_LIMIT)}"`;
 
 /** The names, or the first of them. */
 export const listed = (names: readonly string[]): string =>

@@ -21,6 +21,25 @@ function repaired(right: string, written: string): string {
   return after.slice(before.length, after.length - behind.length);
 }
 
+/** The season price of the family room, relative to the double room. */
+const relative = (by: string) => `{ providerRoomCode: FAM, unitsQuota: 4, relativeTo: DBL, by: ${by} }`;
+const LONG = 'providerRoomCode: FAM, unitsQuota: 4,  distributionPrices: { "2": 130, "2+1": 150, "2+2": 165 } }';
+
+it.each([
+  ['"+1,000"', '+1000', '+1'],
+  ['"-1.000"', '-1000', '-1'],
+  ['"+1.500%"', '+1500%', '+1.5%'],
+  ['"+1,500 %"', '+1500%', '+1.5%'],
+])('asks which number is meant by a change of %s', (by, ...options) => {
+  expect(SEA_PALACE).toContain(LONG);
+  const text = SEA_PALACE.replace(`{ ${LONG}`, relative(by));
+  const { documents } = parseYaml('f.yaml', new TextEncoder().encode(text));
+  const { findings } = readContracts(documents.map((document) => ({ document, selected: true })));
+  expect(findings.filter(({ fix }) => fix)).toEqual([]);
+  const choices = findings.flatMap((one) => one.choices ?? []).map(({ becomes }) => becomes.replaceAll('"', ''));
+  expect(choices).toEqual(options);
+});
+
 describe('what validate --fix repairs', () => {
   it.each([
     ['a text that YAML reads as a number', '"07014"', '07014', '"07014"'],
@@ -66,6 +85,17 @@ describe('what validate --fix repairs', () => {
     ['a category that may be two things', 'category: S4', 'category: luxury'],
     ['an invisible character within a name', 'hotelname: Sea Palace', 'hotelname: "Sea\u200bPalace"'],
     ['an amount with a comma', 'unitsQuota: 10', 'unitsQuota: 1,0'],
+    ['a price with an open end', 'basePrice: 25', 'basePrice: "25-"'],
+    ['an amount in another currency', 'basePrice: 25', 'basePrice: 25 USD'],
+    ['the sign of another currency', 'basePrice: 25', 'basePrice: 25 $'],
+    ['another way of charging', 'apply: PER_STAY_PERSON', 'apply: PER_DAY'],
+    ['a board that does not exist', '    - ROOM_ONLY', '    - ROOM_ONLY_PLUS'],
+    ['an amount of other units', 'releaseDays: 3', 'releaseHours: 48'],
+    ['another name for a field', 'minimumStay: 2', 'minNights: 2'],
+    ['two keys for one field', 'minimumStay: 2', 'MinimumStay: 2\n    minimumstay: 3'],
+    ['a code with another letter', '{ providerRoomCode: DBL,', '{ providerRoomCode: DBV,'],
+    ['a code in another order', '{ providerRoomCode: DBL,', '{ providerRoomCode: DLB,'],
+    ['a board of a test', 'room: DBL, mealPlan: ROOM_ONLY', 'room: DBL, mealPlan: FULL_BOARD'],
     ['a letter written as an escape', 'hotelname: Sea Palace', 'hotelname: "Cafe\\u0301"'],
   ])('but not %s', (_, right, written) => expect(repaired(right, written)).toBe(written));
 });

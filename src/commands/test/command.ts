@@ -14,7 +14,8 @@ import { stayTestFinding } from '../../pricing/stay-tests/stay-test-findings.ts'
 import { pricedOffline } from '../../use/check/offline.ts';
 import { type ReadSelection, readSelection } from '../../use/check/read-selection.ts';
 import { refuseErrors } from '../../use/edits/contracts-to-edit.ts';
-import { repairFile } from '../../use/fmt/rewrite-file.ts';
+import { DraftFiles } from '../../use/fmt/draft-files.ts';
+import { repairFile, rewriteFiles } from '../../use/fmt/rewrite-file.ts';
 import { confirm } from '../../use/ground/consent.ts';
 import { usageFailure } from '../../use/ground/exit/cli-failure.ts';
 import type { CommandEnd } from '../../use/ground/exit/command-end.ts';
@@ -124,12 +125,14 @@ const totalsToUpdate = (stays: readonly CheckedStay[], files: readonly string[])
 /** Replaces the totals in the files with those that the contract gives. Every other character stays the same. */
 async function updateTotals(stays: readonly CheckedStay[]): Promise<readonly UpdatedTotal[]> {
   const updated: UpdatedTotal[] = [];
+  const drafts = new DraftFiles();
   for (const [file, inFile] of groupBy(stays, ({ finding }) => finding?.place?.file ?? '')) {
-    const written = await repairFile(file, (text) => inFile.flatMap((stay) => withTotal(stay, text) ?? []));
+    const written = await repairFile(file, (text) => inFile.flatMap((stay) => withTotal(stay, text) ?? []), drafts);
     for (const { place, fix } of written)
       if (place && fix)
         updated.push({ file: place.file, line: place.line, was: total(fix.was), becomes: total(fix.becomes) });
   }
+  await rewriteFiles(drafts.all);
   return updated;
 }
 

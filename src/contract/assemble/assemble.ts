@@ -1,9 +1,9 @@
-import { toRespell } from '../../findings/advice.ts';
+import { toReassign } from '../../findings/advice.ts';
 import { type Finding, finding } from '../../findings/finding.ts';
 import { groupBy } from '../../kernel/by-key.ts';
 import { compareText } from '../../kernel/compare-text.ts';
-import { inQuotes } from '../../kernel/did-you-mean.ts';
-import { nearest } from '../../kernel/nearest.ts';
+import { memoizeWeakly } from '../../kernel/memoize.ts';
+import { Names } from '../../kernel/nearest.ts';
 import { type ExpandedContract, expandPrices } from '../compact/expand-prices.ts';
 import type { Origins } from '../compact/origins.ts';
 import type { DecodedDocument } from '../decode/decode-document.ts';
@@ -235,32 +235,25 @@ function namesNearby(
   for (const group of groups.values()) {
     const [first] = group;
     if (!first || group.some(({ definition }) => definition !== undefined)) continue;
-    const near = nearestDefined(first.code, all);
-    if (near !== undefined) names.add(near);
+    const { names: near, distance } = definedCodes(all).suggest(first.code);
+    if (Number.isFinite(distance)) for (const name of near) names.add(name);
   }
   return names;
 }
 
-const nearestDefined = (code: string, all: readonly HotelPart[]): string | undefined =>
-  nearest(
-    code,
-    all.flatMap((item) => (item.definition ? [item.code] : [])),
-  );
+const definedCodes = memoizeWeakly(
+  (all: readonly HotelPart[]) => new Names(all.flatMap((item) => (item.definition ? [item.code] : []))),
+);
 
 function undefinedHotel({ part, code, supplier }: HotelPart, all: readonly HotelPart[]): Finding {
-  const defined = all.filter(({ definition }) => definition !== undefined);
-  const elsewhere = defined.find((item) => item.code === code);
+  const elsewhere = all.find((item) => item.definition !== undefined && item.code === code);
   const whose = supplier?.definition ? ` of the supplier ${supplierKey(supplier)}` : '';
   return finding(unknownHotel, {
     message: `no file defines the hotel "${code}"${whose}`,
     place: part.document.place(['hotel']),
     ...(elsewhere
       ? { hint: `${elsewhere.part.document.file} defines it for another supplier` }
-      : toRespell(
-          code,
-          defined.map((item) => item.code),
-          inQuotes,
-        )),
+      : toReassign(code, definedCodes(all))),
   });
 }
 

@@ -1,8 +1,8 @@
 import { posix } from 'node:path';
-import { toChoose, toRespell } from '../../findings/advice.ts';
+import { toChoose, toReassign } from '../../findings/advice.ts';
 import { type Finding, finding } from '../../findings/finding.ts';
 import { groupBy } from '../../kernel/by-key.ts';
-import { inQuotes } from '../../kernel/did-you-mean.ts';
+import { Names } from '../../kernel/nearest.ts';
 import type { DecodedDocument } from '../decode/decode-document.ts';
 import { definitionKey } from '../identity.ts';
 import type { Supplier, SupplierRef } from '../model.ts';
@@ -17,6 +17,7 @@ interface Definition {
 export class Suppliers {
   /** The first definition of each. */
   readonly defined: readonly Definition[];
+  readonly #codes: Names;
   readonly #byFolder: ReadonlyMap<string, readonly Definition[]>;
   /** The first definition of each supplier, under its code and under its number. */
   readonly #first = new Map<string | number, Definition>();
@@ -34,6 +35,7 @@ export class Suppliers {
       else for (const key of keys) this.#first.set(key, definition);
     }
     this.defined = [...new Set(this.#first.values())];
+    this.#codes = new Names(this.defined.flatMap(({ supplier }) => supplier.externalCode ?? []));
     this.#byFolder = groupBy(this.defined, ({ from }) => posix.dirname(from.document.file));
   }
 
@@ -75,11 +77,10 @@ export class Suppliers {
   problem(document: DecodedDocument, ref: SupplierRef | undefined): Finding | undefined {
     if (document.supplier?.is === 'named' && ref?.definition === undefined) {
       const { externalCode } = document.supplier;
-      const codes = this.defined.flatMap(({ supplier }) => supplier.externalCode ?? []);
       return finding(unknownSupplier, {
         message: `no file defines the supplier "${externalCode}"`,
         place: document.document.place(['supplier']),
-        ...(toRespell(externalCode, codes, inQuotes) ??
+        ...(toReassign(externalCode, this.#codes) ??
           (/^\d+$/.test(externalCode)
             ? toChoose(
                 `for the supplier with this number in the hub write it without quotes: ${externalCode}`,

@@ -2,7 +2,8 @@ import { toRespell } from '../../findings/advice.ts';
 import { type Finding, finding } from '../../findings/finding.ts';
 import { minorUnits } from '../../kernel/currency.ts';
 import { compare, type Decimal, isNegative, isPositive, negate, scaleOf } from '../../kernel/decimal.ts';
-import { inQuotes } from '../../kernel/did-you-mean.ts';
+import { memoizeWeakly } from '../../kernel/memoize.ts';
+import { Names } from '../../kernel/nearest.ts';
 import { missingField, wrongForm } from '../literals/shape-codes.ts';
 import { type Occupancy, occupancyText, type Rate, type Room, type Season, type SeasonRoomPrice } from '../model.ts';
 import { GUEST_KEYS, ordinal } from '../records/compact-prices.ts';
@@ -140,11 +141,8 @@ export class ExpandedSeason {
     const other = others.find(({ providerRoomCode }) => providerRoomCode === code);
     if (!other) {
       if (this.#around.isIncomplete) return undefined;
-      const advice = toRespell(
-        code,
-        others.flatMap((one) => (one === price ? [] : one.providerRoomCode)),
-        inQuotes,
-      );
+      const near = pricedRooms(others).suggest(code, (one) => one !== price.providerRoomCode);
+      const advice = toRespell(code, near);
       const message = `relativeTo is "${code}", a room that this season does not price`;
       this.#tell(relativeRoom, price, message, place, advice ?? 'name a room that has prices in this season');
       return undefined;
@@ -250,6 +248,10 @@ export class ExpandedSeason {
     this.#around.report(finding(code, { message: `${named}: ${message}`, place: document.place(path), ...details }));
   }
 }
+
+const pricedRooms = memoizeWeakly(
+  (prices: readonly SeasonRoomPrice[]) => new Names(prices.map(({ providerRoomCode }) => providerRoomCode)),
+);
 
 const listed = (words: readonly string[]): string =>
   words.length > 1 ? `${words.slice(0, -1).join(', ')} and ${words.at(-1)}` : words.join('');

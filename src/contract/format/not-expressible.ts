@@ -43,6 +43,7 @@ const ADVICE: readonly (readonly [words: string, advice: string])[] = [
     'lastminute lastminuteoffer lastminutediscount maxreleasedays maximumreleasedays',
     'an offer cannot ask for a booking in the last days before arrival: list the days on which it can be booked in bookingWindows',
   ],
+  ['releasehours releaseweeks cutoffhours', 'write releaseDays in whole days: 2 for 48 hours, 14 for 2 weeks'],
   [
     'earlybird earlybooking earlybookings earlybookingoffer earlybookingdiscount ebd',
     'write an offer with bookingWindows, or with releaseDays: the fewest days before arrival',

@@ -60,8 +60,8 @@ const NAMES: Readonly<Partial<Record<RecordKind, Readonly<Record<string, string>
     roomName: 'name',
     stopSales: 'dates dateranges periods',
   },
-  'offers/[]': modifier('offercode'),
-  'supplements/[]': modifier('supplementcode'),
+  'offers/[]': modifier('offercode', ''),
+  'supplements/[]': modifier('supplementcode', 'childprice '),
   'tests/[]': {
     checkIn: 'arrival from',
     bookedOn: 'bookingdate booked',
@@ -72,12 +72,12 @@ const NAMES: Readonly<Partial<Record<RecordKind, Readonly<Record<string, string>
   },
 };
 
-function modifier(code: string): Readonly<Record<string, string>> {
+function modifier(code: string, child: string): Readonly<Record<string, string>> {
   return {
     providerCode: `code ${code}`,
     names: 'name title',
     value: 'amount price discount percentage percent',
-    childValue: 'childprice childamount',
+    childValue: `${child}childamount`,
     providerRoomCodes: 'rooms roomcodes',
     mealPlans: 'boards meals',
     travelWindows: 'dates dateranges periods staydates',

@@ -1,3 +1,4 @@
+import { toChoose } from '../../findings/advice.ts';
 import { type Finding, finding } from '../../findings/finding.ts';
 import { minorUnits } from '../../kernel/currency.ts';
 import { isJsonObject } from '../../kernel/json.ts';
@@ -128,7 +129,7 @@ function isSurelyRight(
 const ANY_SCALAR: SourceScalar = { kind: 'scalar', value: '', source: '', style: 'plain', span: { start: 0, end: 0 } };
 
 /** Three digits after the point, as after a thousands separator: `1.250`, `450.000`. */
-const GROUPED = /^-?[1-9]\d{0,2}\.\d{3}$/;
+const GROUPED = /^[+-]?[1-9]\d{0,2}\.\d{3}%?$/;
 
 /** The number if the point is a thousands separator. */
 const ungrouped = (source: string): string => source.replace('.', '');
@@ -139,11 +140,16 @@ const thousandsHint = (source: string): { readonly hint?: string } =>
 
 /** For an amount whose third decimal is 0, which makes sense only in a currency with three decimals. */
 function thousandsProblem(source: string): LiteralProblem | undefined {
-  if (!GROUPED.test(source) || !source.endsWith('0')) return undefined;
-  const read = source.replace(/\.?0+$/, '');
+  if (!GROUPED.test(source) || !/0%?$/.test(source)) return undefined;
+  const read = source.replace(/\.?0+(?=%?$)/, '');
   return {
     code: unclearNumber,
     message: `${source} is read as ${read}, but its three decimals look like a thousands separator`,
-    hint: `if ${ungrouped(source)} is meant, write ${ungrouped(source)}; else write ${read}`,
+    ...toChoose(
+      `if ${ungrouped(source)} is meant, write ${ungrouped(source)}; else write ${read}`,
+      source,
+      ungrouped(source),
+      read,
+    ),
   };
 }

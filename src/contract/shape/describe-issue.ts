@@ -1,12 +1,13 @@
-import { toRespell, toWrite } from '../../findings/advice.ts';
+import { toChoose, toRespell, toWrite } from '../../findings/advice.ts';
 import { type Finding, finding } from '../../findings/finding.ts';
+import { Names } from '../../kernel/nearest.ts';
 import { missingField, unknownValue, wrongForm } from '../literals/shape-codes.ts';
 import { MEAL_PLAN_ABBREVIATIONS } from '../meal-plan-named.ts';
 import type { WrittenForm } from '../records/written.ts';
 import { type LocatedDocument, nodeAt, type Path, type SourceScalar, sourceAt } from '../source/located-document.ts';
 import { describeDays, describeRange } from './describe-days.ts';
 import { describeKey } from './describe-key.ts';
-import { describeAmount, splitNumber } from './describe-number.ts';
+import { describeAmount, meantNumbers, numberToWrite, splitNumber } from './describe-number.ts';
 import { describeType, noValue } from './describe-type.ts';
 import type { Editable, EditableValue } from './editable-value.ts';
 import { fieldName, recordName } from './field-name.ts';
@@ -29,7 +30,7 @@ export function describeIssue(issue: ShapeIssue, value: EditableValue, document:
       ];
     }
     case 'unknown keys':
-      return issue.keys.map((key) => describeKey(key, issue.meant.get(key), document, path));
+      return issue.keys.map((key) => describeKey(key, issue.meant, document, path));
     case 'value':
       return [describeValue(found, issue.values, path, document)];
     case 'form': {
@@ -62,10 +63,22 @@ function describeValue(
 /** The value that was probably meant: by the abbreviation of a meal plan, or by a similar spelling. */
 function meantValue(found: string, values: readonly string[]) {
   const short = MEAL_PLAN_ABBREVIATIONS[found.toUpperCase()];
-  return short !== undefined && values.includes(short)
-    ? toWrite(found, short, `did you mean ${short}?`)
-    : toRespell(found, values);
+  if (short !== undefined && values.includes(short)) return toWrite(found, short, `did you mean ${short}?`);
+  const other = OTHER_VALUES.get(found.toUpperCase().replace(/[\s-]/g, '_'));
+  return other !== undefined && values.includes(other)
+    ? toChoose(`did you mean ${other}?`, found, other)
+    : toRespell(found, new Names(values).suggest(found), (name) => name, false);
 }
+
+/** Names for the values of fields in rate sheets and other systems. */
+const OTHER_VALUES: ReadonlyMap<string, string> = new Map([
+  ['PER_DAY', 'PER_NIGHT'],
+  ['PER_DAY_PERSON', 'PER_NIGHT_PERSON'],
+  ['PER_PERSON_PER_NIGHT', 'PER_NIGHT_PERSON'],
+  ['PER_PERSON_PER_STAY', 'PER_STAY_PERSON'],
+  ['BED_BREAKFAST', 'BED_AND_BREAKFAST'],
+  ['PERCENTAGE', 'PERCENT'],
+]);
 
 /** A hint for a wrong value in fields whose accepted values do not explain themselves. */
 function otherSpelling(path: Path, source: string): { hint?: string } {
@@ -166,12 +179,12 @@ function count(text: string): Counted | undefined {
 /** Describes a price that is compared with another one, such as `child1` or `by`, in a wrong form. */
 function describeChange(form: 'change' | 'guest price', text: string, path: Path, document: LocatedDocument): Finding {
   const source = sourceAt(document, path)?.source ?? text;
-  const [what, hint, plain] = trouble(form, text, path.at(-1) === 'by' ? 'the room of relativeTo' : 'perPerson');
+  const [what, hint, ...plain] = trouble(form, text, path.at(-1) === 'by' ? 'the room of relativeTo' : 'perPerson');
   return finding(wrongForm, {
     message: `${fieldName(path)} is ${source}${what}`,
     place: document.place(path),
     hint,
-    ...asValue(sourceAt(document, path), plain === undefined ? [] : [plain]),
+    ...asValue(sourceAt(document, path), plain),
   });
 }
 
@@ -179,16 +192,27 @@ function trouble(
   form: 'change' | 'guest price',
   text: string,
   than: string,
-): [what: string, hint: string, plain?: string] {
-  const [, sign = '', digits, percent = ''] = /^\s*([+\-−–]?)\s*(\d+(?:[.,]\d+)?)\s*(%?)\s*$/.exec(text) ?? [];
+): [what: string, hint: string, ...plain: readonly string[]] {
+  const [, sign = '', digits, percent = ''] = /^\s*([+\-−–]?)\s*(\d[\d.,'’ ]*?)\s*(%?)\s*$/.exec(text) ?? [];
   const others = form === 'guest price' ? 'free, an amount such as 20,' : 'an amount such as 80';
   if (form === 'guest price' && text.trim().toLowerCase() === 'free')
     return [', which is not a price', 'write free, in lower case', 'free'];
-  if (digits === undefined)
+  const readings = meantNumbers(digits ?? '');
+  const [{ text: number = '' } = {}] = readings;
+  if (number === '')
     return than === 'perPerson'
       ? [', which is not a price', `write ${others} or a change such as -50% or +10`]
       : [', which is not a change', 'write a percentage such as +12%, or an amount such as +20'];
-  const number = digits.replace(',', '.');
+  const signed = readings.map((one) => ({
+    ...one,
+    text: `${sign === '' || sign === '+' ? sign : '-'}${one.text}${percent}`,
+  }));
+  if (signed.length > 1)
+    return [
+      ', which may be two numbers',
+      numberToWrite(signed) ?? '',
+      ...(sign === '' ? [] : signed.map((one) => one.text)),
+    ];
   if (sign === '' && percent === '')
     return than === 'perPerson'
       ? [', a number in quotes', `write it without quotes: ${number}`, number]
@@ -200,6 +224,6 @@ function trouble(
     ];
   if (sign !== '+' && percent === '%' && Number(number) > 100)
     return [', which is below 0', `a price is at most 100 % less than ${than}`];
-  const plain = `${sign === '+' ? '+' : '-'}${number}${percent}`;
+  const plain = signed.map((one) => one.text).join();
   return [', which is not a plain change', `write ${plain}`, plain];
 }

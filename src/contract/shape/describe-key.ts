@@ -1,7 +1,7 @@
 import { toChoose, toWrite } from '../../findings/advice.ts';
 import { type Finding, finding } from '../../findings/finding.ts';
 import { parseDay } from '../../kernel/calendar-day.ts';
-import { isOnlyNear } from '../../kernel/nearest.ts';
+import { Names } from '../../kernel/nearest.ts';
 import { knownKeys } from '../format/known-keys.ts';
 import { insteadOf } from '../format/not-expressible.ts';
 import { nounOf, pathOfKind, RECORD_KINDS, type RecordKind, recordKind } from '../format/record-kinds.ts';
@@ -10,25 +10,29 @@ import type { LocatedDocument, Path } from '../source/located-document.ts';
 import { entryOf, nodeAt, sourceAt } from '../source/located-document.ts';
 import { splitNumber } from './describe-number.ts';
 import { recordName } from './field-name.ts';
+import type { MeantKeys } from './shape-issue.ts';
 
-/** Describes an unknown field in the block at `path`; `meant` is the field that was probably meant. */
-export function describeKey(key: string, meant: string | undefined, document: LocatedDocument, path: Path): Finding {
+/** Describes an unknown field in the block at `path`; `all` has the fields that the unknown ones were probably meant to be. */
+export function describeKey(key: string, all: MeantKeys, document: LocatedDocument, path: Path): Finding {
+  const meant = all.get(key);
+  const isOnly = [...all].every(([other, field]) => other === key || field !== meant);
   return (
     splitNumber([...path, key], document) ??
     finding(unknownKey, {
       message: `unknown field "${key}" in ${recordName(path)}`,
       place: document.place([...path, key], 'key'),
-      ...(meant === undefined ? { hint: adviceOn(key, path, document) } : respelt(key, meant, path, document)),
+      ...(meant === undefined ? { hint: adviceOn(key, path, document) } : respelt(key, meant, isOnly, path, document)),
     })
   );
 }
 
-/** The right key, unless the block has it already. */
-function respelt(key: string, meant: string, path: Path, document: LocatedDocument) {
+/** The right key, unless the block has it already. Another name for it, or one of two keys for the same field, is no misspelling. */
+function respelt(key: string, meant: string, isOnly: boolean, path: Path, document: LocatedDocument) {
   const hint = `did you mean ${meant}?`;
   const block = nodeAt(document, path);
   if (block?.kind !== 'map' || entryOf(block, meant)) return { hint };
-  return isOnlyNear(key, meant, knownKeys(path)) ? toWrite(key, meant, hint) : toChoose(hint, key, meant);
+  const { names, isCertain } = new Names(knownKeys(path)).suggest(key);
+  return isCertain && isOnly && names[0] === meant ? toWrite(key, meant, hint) : toChoose(hint, key, meant);
 }
 
 /** Fields from the hub's answers that people copy into their files. */

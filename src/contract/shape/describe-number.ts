@@ -15,6 +15,8 @@ export function describeAmount(text: string, path: Path, document: LocatedDocume
   const message = isPlain
     ? `${fieldName(path)} is a number in quotes`
     : `${fieldName(path)} is "${text}", which is not a plain number`;
+  const foreign = otherCurrency(text, document);
+  if (foreign !== undefined) return finding(unclearNumber, { message, place: document.place(path), hint: foreign });
   const readings = meantNumbers(text, fieldKind(String(path.at(-1)), undefined) === 'coordinate');
   // A currency or a unit may say that something else was meant, and a number with two meanings is two prices.
   const isCertain = readings.length === 1 && !/[^\d.,'’_\s-]/u.test(text);
@@ -26,6 +28,19 @@ export function describeAmount(text: string, path: Path, document: LocatedDocume
     ...asValue(sourceAt(document, path), isPlain && isCertain ? [text] : numbers, isCertain),
   });
 }
+
+/** The advice if an amount names another currency than the hotel, whose prices have only one. */
+function otherCurrency(text: string, document: LocatedDocument): string | undefined {
+  const currency = sourceAt(document, ['hotel', 'currency'])?.value;
+  if (typeof currency !== 'string' || !CURRENCIES.has(currency)) return undefined;
+  const sign = /\p{Sc}/u.exec(text)?.[0];
+  const code = /(?<!\p{L})[A-Z]{3}(?!\p{L})/u.exec(text)?.[0] ?? '';
+  const own = new Intl.NumberFormat('en', { style: 'currency', currency, currencyDisplay: 'narrowSymbol' });
+  const isOther = (CURRENCIES.has(code) && code !== currency) || (sign !== undefined && !own.format(1).includes(sign));
+  return isOther ? `the prices of the hotel are in ${currency}: write the amount in ${currency}` : undefined;
+}
+
+const CURRENCIES: ReadonlySet<string> = new Set(Intl.supportedValuesOf('currency'));
 
 /** In braces a comma ends the value: `{ "2": 1,000 }` is a price of 1 and an entry called 000, whose key is at `path`. */
 export function splitNumber(path: Path, document: LocatedDocument): Finding | undefined {
@@ -54,12 +69,12 @@ interface NumberReading {
 /** Longer texts are remarks, not numbers. */
 const LONGEST = 40;
 
-/** Letters and signs around a number: a currency, a percent sign, a unit such as `nights`, or `.-` and `,-` for no cents. */
-const AROUND = /^[\p{L}\p{Sc}\s.]*?(-?\d.*\d|-?\d)(?:[.,]?-+)?[\s.]*[\p{L}\p{Sc}%°\s]*\.?$/u;
+/** Letters and signs around a number: a currency, a percent sign, a unit such as `nights`, or `.-`, `,-` and `,--` for no cents. */
+const AROUND = /^[\p{L}\p{Sc}\s.]*?(-?\d.*\d|-?\d)(?:[.,]-{1,2})?[\s.]*[\p{L}\p{Sc}%°\s]*\.?$/u;
 const GROUPED = /^(\d{1,3})((?:[\s'’_]\d{3})+)(?!\d)/;
 
 /** All numbers that `text` may mean: one for `1.234,50` and `EUR 5`, two for `1,000`, none if it is not a single number. */
-function meantNumbers(text: string, isCoordinate = false): readonly NumberReading[] {
+export function meantNumbers(text: string, isCoordinate = false): readonly NumberReading[] {
   if (text.length > LONGEST) return [];
   const [, signed = ''] = AROUND.exec(text.trim()) ?? [];
   const sign = signed.startsWith('-') ? '-' : '';
@@ -88,7 +103,7 @@ function meantNumbers(text: string, isCoordinate = false): readonly NumberReadin
 }
 
 /** What to write instead of a text with these meanings; `undefined` if that is unclear. */
-const numberToWrite = (readings: readonly NumberReading[]): string | undefined =>
+export const numberToWrite = (readings: readonly NumberReading[]): string | undefined =>
   readings.length === 0
     ? undefined
     : `write ${readings.map(({ text, why }) => (why === undefined ? text : `${text} ${why}`)).join(', or ')}`;

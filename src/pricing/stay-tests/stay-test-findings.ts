@@ -7,7 +7,9 @@ import type { Place } from '../../findings/place.ts';
 import type { CalendarDay } from '../../kernel/calendar-day.ts';
 import { amountText } from '../../kernel/currency.ts';
 import { compare, negate, subtract, ZERO } from '../../kernel/decimal.ts';
-import { inQuotes } from '../../kernel/did-you-mean.ts';
+import { listed } from '../../kernel/did-you-mean.ts';
+import { memoizeWeakly } from '../../kernel/memoize.ts';
+import { Names } from '../../kernel/nearest.ts';
 import { unreachable } from '../../kernel/result.ts';
 import { type NotSoldReason, notSoldText } from '../request/not-sold-reason.ts';
 import type { PricingSwitches } from '../settings/pricing-switches.ts';
@@ -63,7 +65,7 @@ function undated(test: StayTest, { origins, today }: StayTestContext): Finding {
 
 /** The finding for one stay; `undefined` if it passed. */
 export function stayTestFinding(
-  { hotel, rates }: HotelContract,
+  contract: HotelContract,
   test: StayTest,
   result: StayTestResult,
   { origins, readings }: StayTestContext,
@@ -72,7 +74,7 @@ export function stayTestFinding(
     const place = origins.place(test, key);
     return place ? { place } : {};
   };
-  const { currency } = hotel;
+  const { currency } = contract.hotel;
   const env = readings ? ` --env ${readings.environment}` : '';
   const command = `contracts test${env}`;
   const failed = (key: string, message: string, next = ''): Finding =>
@@ -81,12 +83,13 @@ export function stayTestFinding(
     case 'as-expected':
       return undefined;
     case 'unknown-name': {
-      const { key, known } = unknownName(result.reason, { hotel, rates });
-      const knownText = known.length === 0 ? 'add one, or remove this test' : `known: ${known.join(', ')}`;
+      const key = KEY_OF[result.reason.kind] ?? 'mealPlan';
+      const known = knownNames(contract)[key];
+      const knownText = known.all.length === 0 ? 'add one, or remove this test' : `known: ${listed(known.all)}`;
       return finding(unknownNameInStayTest, {
         ...at(key),
         message: notSoldText(result.reason),
-        ...(toRespell(test[key] ?? '', known, inQuotes) ?? { hint: knownText }),
+        ...(toRespell(test[key] ?? '', known.suggest(test[key] ?? '')) ?? { hint: knownText }),
       });
     }
     case 'no-stay':
@@ -127,14 +130,16 @@ const noStay = ({ nights }: StayTest, at: (key: string) => { readonly place?: Pl
         hint: 'write the adults first: "2" or "2+7,4"',
       };
 
-function unknownName(
-  { kind }: NotSoldReason,
-  { hotel, rates }: Pick<HotelContract, 'hotel' | 'rates'>,
-): { readonly key: 'room' | 'rate' | 'mealPlan'; readonly known: readonly string[] } {
-  if (kind === 'unknown-rate') return { key: 'rate', known: rates.map(({ name }) => name) };
-  if (kind === 'unknown-room') return { key: 'room', known: hotel.rooms.map(({ providerCode }) => providerCode) };
-  return { key: 'mealPlan', known: hotel.mealPlans.map(({ mealPlan }) => mealPlan) };
-}
+const knownNames = memoizeWeakly(({ hotel, rates }: HotelContract) => ({
+  rate: new Names(rates.map(({ name }) => name)),
+  room: new Names(hotel.rooms.map(({ providerCode }) => providerCode)),
+  mealPlan: new Names(hotel.mealPlans.map(({ mealPlan }) => mealPlan)),
+}));
+
+const KEY_OF: Readonly<Partial<Record<NotSoldReason['kind'], 'room' | 'rate'>>> = {
+  'unknown-rate': 'rate',
+  'unknown-room': 'room',
+};
 
 /** Each reason once, with the rates' names if the reasons differ. */
 function refusalsText(refusals: readonly RateRefusal[]): string {

@@ -7,16 +7,15 @@ import {
   type Season,
   type Supplier,
 } from '../../contract/model.ts';
-import { safeText } from '../../kernel/safe-text.ts';
+import { inQuotes } from '../../kernel/did-you-mean.ts';
+import type { Names } from '../../kernel/nearest.ts';
 
 // How messages name a record, so that a person finds it in the file and in the hub without a line number.
 
 /** A name that is built only when it is printed, because most records are never reported. */
 export type Named = () => string;
 
-const NAME_LIMIT = 80;
-
-export const quoted = (text: string): string => `"${safeText(text, NAME_LIMIT)}"`;
+export const quoted = inQuotes;
 
 export const supplierNamed = ({ externalCode, id }: Supplier): string =>
   `supplier ${externalCode === undefined ? `#${id}` : quoted(externalCode)}`;
@@ -40,15 +39,22 @@ export function partyText({ adults, children }: Occupancy): string {
 export const occupancyKeys = (occupancies: readonly Occupancy[]): string =>
   occupancies.map((occupancy) => quoted(occupancyText(occupancy))).join(', ');
 
-/** The choices: `the offers are "EB10" and "EB15"`, each once. */
-export function choiceOf(word: string, codes: readonly string[]): string {
-  const choices = [...new Set(codes)].map(quoted);
-  return choices.length === 1 ? `the only ${word} is ${choices[0]}` : `the ${word}s are ${listed(choices, 8)}`;
+/** The choices: `the offers are "EB10" and "EB15"`. */
+export function choiceOf(word: string, { all }: Names): string {
+  const [only = ''] = all;
+  return all.length === 1 ? `the only ${word} is ${quoted(only)}` : `the ${word}s are ${listed(all, 8, 'and', quoted)}`;
 }
 
 /** `a, b and c`; `a, b and 7 more` when there are more than `limit`. */
-export function listed(items: readonly string[], limit = 4, word: 'and' | 'or' = 'and'): string {
-  const shown = items.length > limit ? [...items.slice(0, limit - 1), `${items.length - limit + 1} more`] : items;
+export function listed(
+  items: readonly string[],
+  limit = 4,
+  word: 'and' | 'or' = 'and',
+  spelled = (item: string): string => item,
+): string {
+  const isLong = items.length > limit;
+  const named = items.slice(0, isLong ? limit - 1 : limit).map(spelled);
+  const shown = isLong ? [...named, `${items.length - limit + 1} more`] : named;
   const last = shown.at(-1) ?? '';
   return shown.length < 2 ? last : `${shown.slice(0, -1).join(', ')} ${word} ${last}`;
 }

@@ -1,8 +1,10 @@
-import type { Hotel } from '../../contract/model.ts';
-import { toRespell, toWrite } from '../../findings/advice.ts';
-import { choiceOf, quoted } from '../facts/record-names.ts';
+import type { Hotel, HotelContract } from '../../contract/model.ts';
+import { toChoose, toRespell, toWrite } from '../../findings/advice.ts';
+import { Names } from '../../kernel/nearest.ts';
+import { choiceOf, hotelNamed, quoted, roomNamed } from '../facts/record-names.ts';
 import { writtenStopSales } from '../facts/stopped-nights.ts';
 import { type Problem, rule } from '../rule.ts';
+import { misspelledCodes } from './misspelled-codes.ts';
 import { type RoomReference, unknownRooms } from './unknown-rooms.ts';
 
 export const unknownRoomCode = rule({
@@ -17,12 +19,28 @@ export const unknownRoomCode = rule({
     const declared = () => context.seeAlso('rooms are declared here', hotel, 'rooms');
     const codes = new Set(hotel.rooms.map((room) => room.providerCode));
     const names = new Set(hotel.rooms.map((room) => room.name));
-    for (const reference of unknownRooms(context, (by, text) => (by === 'code' ? codes : names).has(text))) {
+    const references = [...unknownRooms(context, (by, text) => (by === 'code' ? codes : names).has(text))];
+    const known = { code: new Names(codes), name: new Names([...names].flatMap((name) => name ?? [])) };
+    const unknown = references.flatMap(({ by, text }) => (by === 'code' ? text : []));
+    const wrong = misspelledCodes(unknown, unknown.length > 1 ? codesInUse(contract) : new Set(), known.code);
+    for (const room of hotel.rooms) {
+      const text = [...wrong].find(([, code]) => code === room.providerCode)?.[0];
+      const first = references.find((one) => one.by === 'code' && one.text === text);
+      if (text === undefined || !first) continue;
+      yield {
+        message: `${hotelNamed(hotel)}: no record names the ${roomNamed(room)}, and all that may mean it name ${quoted(text)}`,
+        ...context.at(room, 'providerCode'),
+        ...context.seeAlso('the first is here', first.record, ...first.key),
+        ...toChoose(`if this code is misspelled, write ${text}`, room.providerCode, text),
+      };
+    }
+    for (const reference of references) {
+      if (reference.by === 'code' && wrong.has(reference.text)) continue;
       yield {
         message: `${reference.from}: the hotel has no room ${reference.by === 'code' ? 'with the code' : 'named'} ${quoted(reference.text)}`,
         ...context.at(reference.record, ...reference.key),
         ...declared(),
-        ...suggestion(reference, hotel),
+        ...suggestion(reference, hotel, known),
       };
     }
     for (const { of, stop } of writtenStopSales(contract)) {
@@ -48,17 +66,27 @@ export const unknownRoomCode = rule({
   },
 });
 
+const codesInUse = ({ rates, offers, supplements }: HotelContract): ReadonlySet<string> =>
+  new Set([
+    ...rates.flatMap(({ seasons }) =>
+      seasons.flatMap((season) => season.seasonRoomPrices.map((price) => price.providerRoomCode)),
+    ),
+    ...[...offers, ...supplements].flatMap(({ providerRoomCodes: listed }) => (listed === 'all' ? [] : listed)),
+  ]);
+
 /** The room that was probably meant, with the right key, or else the rooms to choose from. */
-function suggestion({ by, text, key, listed }: RoomReference, { rooms }: Hotel): Pick<Problem, 'hint' | 'fix'> {
-  const codes = rooms.map((room) => room.providerCode);
-  const names = rooms.flatMap((room) => room.name ?? []);
+function suggestion(
+  { by, text, key, listed }: RoomReference,
+  { rooms }: Hotel,
+  known: Readonly<Record<RoomReference['by'], Names>>,
+): Pick<Problem, 'hint' | 'fix'> {
   const named = rooms.find((room) => room.name === text);
   if (by === 'code' && named)
     return toWrite(text, named.providerCode, `that is a room's name; its code is ${quoted(named.providerCode)}`);
-  if (by === 'name' && codes.includes(text)) return { hint: `that is a room's code; write providerRoomCode: ${text}` };
+  if (by === 'name' && known.code.all.includes(text))
+    return { hint: `that is a room's code; write providerRoomCode: ${text}` };
   if (key[0] === 'providerRoomCodes' && text.toLowerCase() === 'all')
     return { hint: 'write providerRoomCodes: all, without brackets' };
-  const known = by === 'code' ? codes : names;
-  const free = known.filter((one) => !listed?.has(one));
-  return toRespell(text, free, quoted) ?? { hint: choiceOf('room', known) };
+  const near = known[by].suggest(text, (one) => listed?.has(one) !== true);
+  return toRespell(text, near) ?? { hint: choiceOf('room', known[by]) };
 }

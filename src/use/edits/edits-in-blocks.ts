@@ -61,7 +61,7 @@ export async function editsInBlocks(
 }
 
 /** The folder that may contain blocks: the command's working folder, or for files elsewhere the named one. */
-function rootOf(file: string, paths: readonly string[]): string {
+export function rootOf(file: string, paths: readonly string[]): string {
   if (!file.startsWith('..')) return process.cwd();
   const absolute = path.resolve(file);
   const named = paths.map((one) => path.resolve(one)).find((one) => absolute.startsWith(one + path.sep));

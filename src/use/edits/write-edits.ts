@@ -221,7 +221,7 @@ function reachText(file: string, users: readonly User[]): string {
 }
 
 /** A change of a block concerns hotels that the flags do not select. */
-const ofAllHotels = ({
+export const ofAllHotels = ({
   supplier: _s,
   hotel: _h,
   shard: _n,
@@ -229,7 +229,7 @@ const ofAllHotels = ({
   only: _o,
   exclude: _e,
   ...rest
-}: EditFlags): CheckFlags => rest;
+}: CheckFlags): CheckFlags => rest;
 
 const otherStays = (stays: number, next: string): string =>
   `${plural(stays, 'stay')} under tests: ${stays === 1 ? 'does' : 'do'} not match any more; \`${next}\` shows and writes the new totals.`;

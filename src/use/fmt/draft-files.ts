@@ -1,3 +1,4 @@
+import { resolve } from 'node:path';
 import type { Files } from '../../host/files.ts';
 import { nodeFiles } from '../../host/node-files.ts';
 import { ok } from '../../kernel/result.ts';
@@ -15,6 +16,10 @@ export class DraftFiles implements Files {
   readonly realpath = nodeFiles.realpath;
   readonly readdir = nodeFiles.readdir;
   readonly #drafts = new Map<string, Draft>();
+
+  constructor(drafts: Iterable<Draft> = []) {
+    for (const draft of drafts) this.change(resolve(draft.file), draft);
+  }
 
   async read(path: string, limitBytes: number): ReturnType<Files['read']> {
     const draft = this.#drafts.get(path);

@@ -3,7 +3,6 @@ import { LIMITS } from '../../contract/source/limits.ts';
 import { applyFixes } from '../../findings/apply-fixes.ts';
 import type { Finding } from '../../findings/finding.ts';
 import type { FileFailure } from '../../host/files.ts';
-import { nodeFiles } from '../../host/node-files.ts';
 import { nodeSharedFiles } from '../../host/node-shared-files.ts';
 import { ReplacedFiles } from '../../host/replaced-files.ts';
 import { type CliFailure, usageFailure } from '../ground/exit/cli-failure.ts';
@@ -15,7 +14,7 @@ import type { Draft, DraftFiles } from './draft-files.ts';
  */
 export async function rewriteFile(file: string, before: Uint8Array, after: Uint8Array): Promise<void> {
   const done = await nodeSharedFiles.replace(file, before, after);
-  if (!done.ok) throw notRewritten(file, done.error, 'nothing of this file was changed');
+  if (!done.ok) throw notRewritten(file, done.error, 'the file was not changed');
 }
 
 /** `rewriteFile` for several files, all or none. */
@@ -53,16 +52,16 @@ function notRewritten(file: string, { reason, code }: FileFailure, written: stri
 }
 
 /**
- * Repairs the findings in one file. `findingsIn` returns the findings for the file's current text. Returns the findings that were repaired;
- * none for a file that can no longer be read.
+ * Repairs the findings in one file of the drafts. `findingsIn` returns the findings for the file's current text. Returns the findings that
+ * were repaired; none for a file that can no longer be read.
  */
 export async function repairFile(
   file: string,
   findingsIn: (text: string) => readonly Finding[],
-  drafts?: DraftFiles,
+  drafts: DraftFiles,
 ): Promise<readonly Finding[]> {
   const target = path.resolve(file);
-  const bytes = await (drafts ?? nodeFiles).read(target, LIMITS.fileBytes);
+  const bytes = await drafts.read(target, LIMITS.fileBytes);
   if (!bytes.ok) return [];
   const decoded = new TextDecoder('utf-8', { ignoreBOM: true }).decode(bytes.value);
   // Positions are counted after a byte order mark.
@@ -71,8 +70,7 @@ export async function repairFile(
   const result = applyFixes(text, findingsIn(text));
   if (result.fixed.length > 0) {
     const after = Buffer.from(mark + result.text);
-    if (drafts) drafts.change(target, { file, before: bytes.value, after });
-    else await rewriteFile(target, bytes.value, after);
+    drafts.change(target, { file, before: bytes.value, after });
   }
   return result.fixed;
 }

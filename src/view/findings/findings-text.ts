@@ -1,4 +1,5 @@
 import { countFindings, type Finding } from '../../findings/finding.ts';
+import { isFixable } from '../../findings/fix-place.ts';
 import { placeText } from '../../findings/place.ts';
 import { safeLine } from '../escape/safe-line.ts';
 import type { Paint } from '../text/paint.ts';
@@ -6,7 +7,7 @@ import { plural } from '../text/plural.ts';
 import { codeFrame } from './code-frame.ts';
 
 /** At most this many are shown; the closing count includes all. */
-const SHOWN = 1000;
+export const SHOWN = 1000;
 
 /** Findings for people: one block each, with a code frame, the related place and what to write instead. */
 export function findingsText(findings: readonly Finding[], paint: Paint): string {
@@ -58,8 +59,10 @@ export function findingsAdvice(findings: readonly Finding[], files: readonly str
   if (explained === undefined) return [];
   const selected = new Set(files);
   const own = findings.filter(({ place }) => selected.has(place?.file ?? ''));
-  const fixable = own.filter((one) => one.fix).length;
-  const doubtful = own.filter((one) => one.choices).length;
+  const fixable = own.filter(isFixable).length;
+  const doubtful = own.filter(
+    ({ place, choices: [fix] = [] }) => fix && isFixable({ ...(place && { place }), fix }),
+  ).length;
   const certain = fixable > 0 ? [`${fixable} fixable with ${fix}`] : [];
   const asked =
     doubtful > 0 ? [`${doubtful} ${fixable > 0 ? 'more' : 'fixable'} with ${fix.replace('--fix', '--fix=ask')}`] : [];

@@ -1,4 +1,4 @@
-import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { chmodSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { expect, it, onTestFinished } from 'vitest';
@@ -48,10 +48,128 @@ it('asks which of several fixes is right', async () => {
 
 it('makes both changes of a fix in two places', async () => {
   const { said, changed } = await answered('H04-impossible-coordinates.yaml', 'yes');
-  expect(said).toContain('1  115.1889 -> -8.4095, -8.4095 -> 115.1889');
+  expect(said).toContain('1  115.1889 -> -8.4095, line 10: -8.4095 -> 115.1889');
+  expect(said).toMatch(/fixed \S+:10:14 H04 /);
   expect(changed).toEqual(['latitude: -8.4095', 'longitude: 115.1889']);
 });
 
 it('needs a terminal', () => {
   expect(() => askWhich(unwatchedTerminal(() => {}))).toThrow('no terminal to ask on');
+});
+
+/** A hotel that has only this room, and its prices. */
+const hotel = (code: string, room: string, prices: string) => `supplier: PALMA
+hotel:
+  providerCode: ${code}
+  hotelname: Sea Palace ${code}
+  category: S4
+  currency: EUR
+  latitude: 39.5613
+  longitude: 2.6224
+  images: [https://example.com/sea-palace/front.jpg]
+  voucherRemarks: { EN: Free cancellation until 7 days before arrival. }
+  rooms:
+    - { providerCode: ${room}, name: Double room, distributions: ["1", "2"] }
+  mealPlans: [ROOM_ONLY]
+rates:
+  - name: Summer 2027
+    seasons:
+      - name: Low
+        dateRanges: [2027-05-01..2027-05-31]
+        priceType: DISTRIBUTION
+        seasonRoomPrices: ${prices}
+`;
+const price = (code: string) =>
+  `[{ providerRoomCode: ${code}, unitsQuota: 10, distributionPrices: { "1": 80, "2": 100 } }]`;
+const SUPPLIER = 'supplier: { externalCode: PALMA, commercialName: Palma Hotels }\n';
+
+/** What `--fix` makes of a folder with these files, and says. */
+async function fixedFolder(files: Readonly<Record<string, string>>, flags = {}, prepare = (_: string) => {}) {
+  const folder = mkdtempSync(path.join(tmpdir(), 'contracts-'));
+  onTestFinished(() => rmSync(folder, { recursive: true, force: true }));
+  for (const [name, text] of Object.entries(files)) writeFileSync(path.join(folder, name), text);
+  prepare(folder);
+  const said: string[] = [];
+  const run = fixContracts(
+    [folder],
+    { today: '2026-11-21', ...flags },
+    unwatchedTerminal((text) => void said.push(text)),
+  );
+  const error = await run.then(
+    () => undefined,
+    (reason: Error) => reason.message,
+  );
+  const changed = Object.keys(files).filter((name) => readFileSync(path.join(folder, name), 'utf8') !== files[name]);
+  return { said: said.join('\n'), changed, error };
+}
+
+it.each([[{}], [{ hotel: ['AAA'] }]])(
+  'leaves a code of a block that suits only one of its hotels (%j)',
+  async (flags) => {
+    const { changed, said } = await fixedFolder(
+      {
+        'supplier.yaml': SUPPLIER,
+        'a.yaml': hotel('AAA', 'DOUBLE', '{ use: blocks.yaml#prices }'),
+        'b.yaml': hotel('BBB', 'Double', '{ use: blocks.yaml#prices }'),
+        'blocks.yaml': `blocks:\n  prices: ${price('Double')}\n`,
+      },
+      flags,
+    );
+    expect(changed).toEqual([]);
+    expect(said).toMatch(/not fixed \S+blocks\.yaml:2:\d+ Double -> DOUBLE: it would cause R03 /);
+  },
+);
+
+it('makes the other repairs if one would cause an error', async () => {
+  const { changed } = await fixedFolder({
+    'supplier.yaml': SUPPLIER,
+    'a.yaml': hotel('AAA', 'DOUBLE', '{ use: blocks.yaml#prices }').replace('EUR', 'eur'),
+    'b.yaml': hotel('BBB', 'Double', '{ use: blocks.yaml#prices }').replace('S4', 's4'),
+    'blocks.yaml': `blocks:\n  prices: ${price('Double')}\n`,
+  });
+  expect(changed).toEqual(['a.yaml', 'b.yaml']);
+});
+
+it('makes repairs that only show what could not be read before', async () => {
+  const unread = hotel('AAA', 'DBL', price('DBV')).replace('unitsQuota: 10', 'unitsQuota: "10"');
+  expect((await fixedFolder({ 'supplier.yaml': SUPPLIER, 'a.yaml': unread })).changed).toEqual(['a.yaml']);
+});
+
+it('writes all files of a round or none, and no file that is write-protected', async () => {
+  const files = {
+    'supplier.yaml': SUPPLIER,
+    'a.yaml': hotel('AAA', 'DBL', price('DBL')).replace('EUR', 'eur'),
+    'b.yaml': hotel('BBB', 'DBL', price('DBL')).replace('EUR', 'eur'),
+  };
+  const { changed, error, said } = await fixedFolder(files, {}, (folder) =>
+    chmodSync(path.join(folder, 'b.yaml'), 0o444),
+  );
+  expect(changed).toEqual([]);
+  expect(said).toBe('');
+  expect(error).toMatch(/b\.yaml cannot be written \(EACCES\)/);
+});
+
+it.each([
+  ['a hotel', 'a.yaml', 'hotel: COSTA-SUR\nsupplier: PALMA\n', 'COSTA-SUL'],
+  ['a supplier', 'a.yaml', 'supplier: PALMAS\n', 'PALMA'],
+])('never moves what belongs to %s with a similar name', async (_, file, text, name) => {
+  const own = hotel(name, 'DBL', price('DBL'));
+  const files = { 'supplier.yaml': SUPPLIER, 'own.yaml': own, [file]: text + own.slice(own.indexOf('rates:')) };
+  expect((await fixedFolder(files)).changed).toEqual([]);
+});
+
+it('asks once about a repair that several findings need, and applies an answer that came too early', async () => {
+  const terminal = { ...unwatchedTerminal(() => {}), interactive: true };
+  let questions = 0;
+  const choose = askWhich(terminal, async () => {
+    questions += 1;
+    return 'y';
+  });
+  const place = { file: 'a.yaml', line: 3, column: 1, endLine: 3, endColumn: 4 };
+  const code = { id: 'X01', name: 'x', severity: 'error' as const, summary: '', why: '' };
+  const choices = [{ was: 'DBV', becomes: 'DBL' }];
+  const one = { code, severity: 'error' as const, message: 'of one room', place, choices };
+  expect(await choose(one)).toEqual(choices[0]);
+  expect(await choose({ ...one, message: 'of another room' })).toEqual(choices[0]);
+  expect(questions).toBe(1);
 });

@@ -1,4 +1,5 @@
 import { expect, it } from 'vitest';
+import { Names } from '../../../src/kernel/nearest.ts';
 import {
   choiceOf,
   hotelNamed,
@@ -55,7 +56,7 @@ it('names records by their codes and names, whatever these contain', () => {
 });
 
 it('lists the codes to choose from, each once', () => {
-  expect(choiceOf('offer', ['EB10', 'EB15', 'EB10'])).toBe('the offers are "EB10" and "EB15"');
-  expect(choiceOf('room', ['DBL'])).toBe('the only room is "DBL"');
-  expect(choiceOf('offer', ['EB10', 'EB10'])).toBe('the only offer is "EB10"');
+  expect(choiceOf('offer', new Names(['EB10', 'EB15', 'EB10']))).toBe('the offers are "EB10" and "EB15"');
+  expect(choiceOf('room', new Names(['DBL']))).toBe('the only room is "DBL"');
+  expect(choiceOf('offer', new Names(['EB10', 'EB10']))).toBe('the only offer is "EB10"');
 });

@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest';
 import { range } from '../../support/contract-builder.ts';
 import type { Changes } from '../../support/contract-changes.ts';
-import { findingsAfter } from '../findings.ts';
+import { findingsAfter, fixesAfter } from '../findings.ts';
 
 it('finds a price for an unknown room and suggests the nearest code', () => {
   expect(findingsAfter({ 'rates.0.seasons.0.seasonRoomPrices.0.providerRoomCode': 'DBK' })).toEqual([
@@ -99,4 +99,10 @@ it('explains how to name all rooms', () => {
   expect(findingsAfter({ 'offers.1.providerRoomCodes': ['all'] })).toEqual([
     'R03 error offers.1.providerRoomCodes.0, see hotel.rooms',
   ]);
+});
+
+it('reports the room itself if no record names it, and all that may mean it agree on another code', () => {
+  const renamed = findingsAfter({ 'hotel.rooms.0.providerCode': 'DBLL' }, 'R03');
+  expect(renamed).toEqual([expect.stringMatching(/^R03 error hotel\.rooms\.0\.providerCode, see rates/)]);
+  expect(fixesAfter({ 'hotel.rooms.0.providerCode': 'DBLL' }).filter((fix) => fix)).toEqual([]);
 });

@@ -39,7 +39,7 @@ export class ReplacedFiles {
     const stats = attemptNow(() => statSync(place.value));
     if (!stats.ok) return stats;
     const { mode } = stats.value;
-    // A file that nobody may write is not replaced either, although its folder would allow it.
+    // A write-protected file is not replaced, although its folder would allow it.
     if ((mode & 0o222) === 0) return fail({ reason: 'denied', code: 'EACCES' });
     const drafted = await writeDraft(place.value, after, { file: mode & 0o777 });
     if (!drafted.ok) return drafted;

@@ -66,8 +66,9 @@ export const unknownRoomCode = rule({
   },
 });
 
-const codesInUse = ({ rates, offers, supplements }: HotelContract): ReadonlySet<string> =>
+const codesInUse = ({ rates, offers, supplements, tests }: HotelContract): ReadonlySet<string> =>
   new Set([
+    ...tests.flatMap(({ room }) => room ?? []),
     ...rates.flatMap(({ seasons }) =>
       seasons.flatMap((season) => season.seasonRoomPrices.map((price) => price.providerRoomCode)),
     ),

@@ -27,8 +27,6 @@ const LONG = 'providerRoomCode: FAM, unitsQuota: 4,  distributionPrices: { "2": 
 
 it.each([
   ['"+1,000"', '+1000', '+1'],
-  ['"-1.000"', '-1000', '-1'],
-  ['"+1.500%"', '+1500%', '+1.5%'],
   ['"+1,500 %"', '+1500%', '+1.5%'],
 ])('asks which number is meant by a change of %s', (by, ...options) => {
   expect(SEA_PALACE).toContain(LONG);
@@ -38,6 +36,17 @@ it.each([
   expect(findings.filter(({ fix }) => fix)).toEqual([]);
   const choices = findings.flatMap((one) => one.choices ?? []).map(({ becomes }) => becomes.replaceAll('"', ''));
   expect(choices).toEqual(options);
+});
+
+it.each([
+  ['"-1.000"', '-1000', '-1'],
+  ['"+1.500%"', '+1500%', '+1.5%'],
+])('says which number is meant by a change of %s, which is read as the smaller one', (by, grouped, read) => {
+  const text = SEA_PALACE.replace(`{ ${LONG}`, relative(by));
+  const { documents } = parseYaml('f.yaml', new TextEncoder().encode(text));
+  const { findings } = readContracts(documents.map((document) => ({ document, selected: true })));
+  expect(findings.filter(({ fix, choices }) => fix || choices)).toEqual([]);
+  expect(findings.map(({ hint }) => hint)).toContain(`if ${grouped} is meant, write ${grouped}; else write ${read}`);
 });
 
 describe('what validate --fix repairs', () => {

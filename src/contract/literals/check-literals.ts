@@ -1,4 +1,3 @@
-import { toChoose } from '../../findings/advice.ts';
 import { type Finding, finding } from '../../findings/finding.ts';
 import { minorUnits } from '../../kernel/currency.ts';
 import { isJsonObject } from '../../kernel/json.ts';
@@ -145,11 +144,6 @@ function thousandsProblem(source: string): LiteralProblem | undefined {
   return {
     code: unclearNumber,
     message: `${source} is read as ${read}, but its three decimals look like a thousands separator`,
-    ...toChoose(
-      `if ${ungrouped(source)} is meant, write ${ungrouped(source)}; else write ${read}`,
-      source,
-      ungrouped(source),
-      read,
-    ),
+    hint: `if ${ungrouped(source)} is meant, write ${ungrouped(source)}; else write ${read}`,
   };
 }

@@ -40,7 +40,7 @@ export const occupancyKeys = (occupancies: readonly Occupancy[]): string =>
   occupancies.map((occupancy) => quoted(occupancyText(occupancy))).join(', ');
 
 /** The choices: `the offers are "EB10" and "EB15"`. */
-export function choiceOf(word: string, { all }: Names): string {
+export function choiceOf(word: string, { all }: Pick<Names, 'all'>): string {
   const [only = ''] = all;
   return all.length === 1 ? `the only ${word} is ${quoted(only)}` : `the ${word}s are ${listed(all, 8, 'and', quoted)}`;
 }

@@ -119,7 +119,7 @@ export function contradictedBoard(
       continue;
     return {
       said: first.said,
-      but: choiceOf('meal plan', [...offered]),
+      but: choiceOf('meal plan', { all: [...offered] }),
       hint: `add ${first.plan} to mealPlans, or correct the text`,
     };
   }

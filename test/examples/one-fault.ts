@@ -151,12 +151,7 @@ export const ONE_FAULT: readonly OneFault[] = [
       '"1": 60 } }\n          - { providerRoomCode: DBL, unitsQuota: 6, distributionPrices: { "1": 70, "2": 84 } }\n          - { providerRoomCode: TRP, unitsQuota: 2, distributionPrices: { "2": 100, "2+1": 112, "3": 122 }',
       '2028-01-01]\n    offers: [LONG4]\n    seasons:\n      - name: ^^Low',
     ],
-    [
-      'P11',
-      '{ "2": 128, "2+1": 142, "3": 156 }',
-      '{ "2": 106, "2+1": 120, "3": 134 }',
-      '^^{ providerRoomCode: TRP, unitsQuota: 3, distributionPrices: { "2": 106, "2+1": 120',
-    ],
+    ['P25', '{ "2": 128, "2+1": 142, "3": 156 }', '{ "2": ^^106, "2+1": 120, "3": 134 }'],
     ['P12', 'distributionPrices: { "1": 62 }', 'basePrice: ^^62'],
     ['P13', 'adultPrices: [9, 9]', 'adultPrices: ^^[9]'],
     ['P14', '    - ROOM_ONLY\n', '    - { mealPlan: ROOM_ONLY, basePrice: ^^4 }\n'],

@@ -8,7 +8,7 @@ const SLIPS: Readonly<Record<string, readonly Row[]>> = {
     [
       'a digit too many, too few, swapped or in the wrong place',
       'a room sold at a tenth for a season; every booking must be honoured',
-      'P05 P21 P18 Y06 Y09 Y10',
+      'P05 P21 P18 Y06 Y09 Y10 P25 P26',
     ],
     [
       'a price copied from the next line, season or rate',
@@ -68,7 +68,7 @@ const SLIPS: Readonly<Record<string, readonly Row[]>> = {
     [
       'a minimum or maximum stay, or a release, that no stay or every stay meets',
       "nothing is sold, or one night over New Year's Eve",
-      'O07 O08 O21 O23',
+      'O07 O08 O21 O23 P27',
     ],
     ['a stop sale for the wrong room, rate or dates', 'a closed room is sold; an open one is not', 'O17 O18 O24'],
     [

@@ -57,6 +57,11 @@ export default class Validate extends ContractsCommand<typeof Validate> {
       summary: 'Ignore the findings recorded in this file.',
       relationships: notWith(['write-baseline']),
     }),
+    against: Flags.string({
+      helpValue: 'VERSION',
+      summary: 'Also compare prices and limits with another version: a commit, branch or tag, a folder or file.',
+      relationships: notWith(['watch', 'write-baseline']),
+    }),
     lock: Flags.string({
       helpValue: 'FILE',
       summary: 'Compare with the last push in this lock file instead of contracts.lock.yaml.',

@@ -1,10 +1,13 @@
 import { existsSync, readFileSync } from 'node:fs';
 import path from 'node:path';
 import { definitionKey, hotelKey } from '../../contract/identity.ts';
+import { opened } from '../../contract/packed-contract.ts';
 import type { BaselineState } from '../../findings/apply-policy.ts';
 import { countFindings, type Finding } from '../../findings/finding.ts';
 import { nodeFiles } from '../../host/node-files.ts';
+import { groupBy } from '../../kernel/by-key.ts';
 import { safeText } from '../../kernel/safe-text.ts';
+import type { CheckSettings } from '../../rules/check/check-contract.ts';
 import { haveBytes, type OnRead } from '../../rules/check/checker.ts';
 import { ResultCache } from '../../rules/check/result-cache.ts';
 import { isOfSections } from '../../rules/check/sections.ts';
@@ -172,6 +175,8 @@ async function writeBaseline(file: string, { entries, kept }: BaselineState, ter
 }
 
 interface CheckFilesFlags extends CheckFlags {
+  /** A version whose prices and limits are compared. */
+  readonly against?: string | undefined;
   /** A lock to compare with instead of the project's. */
   readonly lock?: string | undefined;
   /** `false`: results of earlier runs are neither used nor kept. */
@@ -197,10 +202,14 @@ async function checkManyFiles(
   if (isStdin(paths)) {
     const { workspace, files } = stdinWorkspace(await stdinBytes());
     const { checks } = await surroundingsOf(config, flags);
-    return checkProject(workspace, flags, config, { ...checks, files, keep: () => null });
+    const earlier = await earlierContracts(flags, [], config);
+    return checkProject(workspace, flags, config, { ...checks, ...earlier, files, keep: () => null });
   }
   const workspace = await contractFiles(paths);
   const { checks, key } = await surroundingsOf(config, flags);
+  const earlier = await earlierContracts(flags, paths, config);
+  // Contracts of two versions cannot be sent to another thread, and what they show is not remembered.
+  if (earlier) return checkProject(workspace, flags, config, { ...checks, ...earlier, onRead, keep: () => null });
   const { threads } = flags;
   const isRemembering =
     flags.cache !== false &&
@@ -218,6 +227,26 @@ async function checkManyFiles(
   });
   await cache?.save();
   return checked;
+}
+
+/** The contracts of the version of `--against`, by the codes of their hotels. Hotels of two suppliers with one code are left out. */
+async function earlierContracts(
+  { against, today }: CheckFilesFlags,
+  paths: readonly string[],
+  config: Config,
+): Promise<Pick<CheckSettings, 'earlier'> | undefined> {
+  if (against === undefined) return undefined;
+  const { contractsAtCommit, contractsInFiles } = await import('../../use/versions/contracts-in-files.ts');
+  const { label, hotels } = existsSync(against)
+    ? await contractsInFiles([against], { today, config })
+    : await contractsAtCommit(against, paths);
+  const byCode = groupBy(hotels.values(), ({ hotel }) => hotel.providerCode);
+  return {
+    earlier: ({ hotel }) => {
+      const [contract, ...others] = byCode.get(hotel.providerCode) ?? [];
+      return contract && others.length === 0 ? { label, contract: opened(contract) } : undefined;
+    },
+  };
 }
 
 /** Identifies this build of the tool: the names of its modules include hashes of their contents. */

@@ -7,6 +7,7 @@ import type { parseYaml } from '../../contract/source/parse-yaml.ts';
 import type { Finding } from '../../findings/finding.ts';
 import type { CalendarDay } from '../../kernel/calendar-day.ts';
 import type { HubReadings, StayTestContext } from '../../pricing/stay-tests/stay-test-findings.ts';
+import type { Surroundings } from '../facts/hotel-context.ts';
 import { rules } from '../index.ts';
 import { runRules } from '../rule.ts';
 
@@ -23,6 +24,8 @@ export interface CheckSettings {
   readonly readings?: HubReadings;
   /** How the environment treats quotas, if its settings say. */
   readonly rateQuotas?: RateQuotas;
+  /** The contract of a hotel in another version, to compare with. Only for contracts that are kept. */
+  readonly earlier?: Surroundings['earlier'];
   /** How files are parsed, if the environment has its own values. Only for contracts that are kept. */
   readonly parse?: typeof parseYaml;
 }
@@ -42,7 +45,7 @@ export function checkSupplier(
 export async function checkContract(
   contract: HotelContract,
   origins: Origins,
-  { today, tests, rules: isAsked = true, lastPush, readings, rateQuotas }: CheckSettings,
+  { today, tests, rules: isAsked = true, lastPush, readings, rateQuotas, earlier }: CheckSettings,
   reading: readonly Finding[],
 ): Promise<readonly Finding[]> {
   const context = {
@@ -51,6 +54,7 @@ export async function checkContract(
     contracts: { suppliers: [], hotels: [contract] },
     ...(lastPush && { lastPush }),
     ...(rateQuotas && { rateQuotas }),
+    ...(earlier && { earlier }),
   };
   const stays = tests ? await stayFindings(contract, { origins, today, ...(readings && { readings }) }) : [];
   const ofRules = isAsked ? runRules(rules, context) : [];

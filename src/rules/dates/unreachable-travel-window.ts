@@ -1,10 +1,12 @@
-import type { Rate } from '../../contract/model.ts';
+import type { Rate, Supplement } from '../../contract/model.ts';
 import type { DayRange } from '../../kernel/calendar-day.ts';
-import { commonRanges, isOrdered, mergedRanges, rangeText } from '../../kernel/day-ranges.ts';
+import { commonRanges, isOrdered, lastDayOf, mergedRanges, rangeText } from '../../kernel/day-ranges.ts';
 import { hasReversedSeason, linkingRates } from '../facts/linking-rates.ts';
 import { outsideSeasons } from '../facts/outside-seasons.ts';
 import { modifierNamed } from '../facts/price-modifiers.ts';
 import { listed, rateNamed } from '../facts/record-names.ts';
+import { rateBefore } from '../facts/year-pairs.ts';
+import { lostNights } from '../facts/yearly-supplements.ts';
 import { type HotelContext, rule } from '../rule.ts';
 
 /** An offer that no rate links is R05; a reversed window is D01. */
@@ -44,6 +46,17 @@ export const unreachableTravelWindow = rule({
         rates.length > 1 && !hasReversedSeason(rates) ? neverReached(record.travelWindows, rates, context) : [];
       const [first] = idle;
       if (!first || idle.length === rates.length) continue;
+      const ended = modifier.kind === 'supplement' ? endedIn(modifier.record, idle, context) : undefined;
+      if (ended) {
+        yield {
+          severity: 'warning',
+          message: `${modifierNamed(modifier)} ends on ${lastDayOf(record.travelWindows)}, so ${rateNamed(ended.rate)}, which links it, does not charge it or anything like it`,
+          ...context.at(record, 'travelWindows'),
+          ...context.seeAlso('the seasons are here', ended.rate, 'seasons'),
+          hint: `add ${rangeText(ended.lost)} to its travelWindows, or link a supplement of that year`,
+        };
+        continue;
+      }
       yield {
         // Linking the same list in the rates of several years is common and costs nothing.
         severity: 'info',
@@ -55,6 +68,16 @@ export const unreachableTravelWindow = rule({
     }
   },
 });
+
+/** The first of the rates in which nothing like the supplement is charged, unlike in the rate of the year before. */
+function endedIn(supplement: Supplement, idle: readonly Rate[], context: HotelContext) {
+  for (const rate of idle) {
+    const before = rateBefore(rate, context.contract.rates);
+    const lost = before && lostNights(supplement, before, rate, 1, context);
+    if (lost) return { rate, lost };
+  }
+  return undefined;
+}
 
 /** The rates with seasons that no window reaches. */
 const neverReached = (windows: readonly DayRange[], rates: readonly Rate[], context: HotelContext): readonly Rate[] =>

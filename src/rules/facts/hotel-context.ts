@@ -5,15 +5,19 @@ import type { LastPush } from '../../contract/pushed/last-push.ts';
 import type { RateQuotas } from '../../contract/rate-quotas.ts';
 import type { CalendarDay } from '../../kernel/calendar-day.ts';
 import { memoize } from '../../kernel/memoize.ts';
+import { guestsOutOfStep } from './guests-out-of-step.ts';
 import { HotelFacts } from './hotel-facts.ts';
 import { lostCharges } from './lost-charges.ts';
 import { once } from './once.ts';
+import { outlyingLimits } from './outlying-limits.ts';
 import { outlyingPrices } from './outlying-prices.ts';
 import { type PriceOutOfStep, pricesOutOfStep } from './prices-out-of-step.ts';
 import { repeatedSeasons } from './repeated-seasons.ts';
 import { nightsForSale, soldNights } from './sold-nights.ts';
 import { unlikelyScale } from './unlikely-scale.ts';
 import type { PricedAmount } from './written-amounts.ts';
+import { type EarlierContract, yearPairs } from './year-pairs.ts';
+import { YearComparison } from './year-slips.ts';
 
 /** Prices that are wrong by themselves (P05, P21), so that other comparisons with them mean nothing. */
 function doubtfulPrices(outlying: readonly PricedAmount[], outOfStep: readonly PriceOutOfStep[]) {
@@ -26,6 +30,24 @@ function doubtfulPrices(outlying: readonly PricedAmount[], outOfStep: readonly P
   };
 }
 
+/** The same with what P25 and P26 explain. */
+function wrongPrices(context: HotelContext): ReadonlySet<object> {
+  const { records, rooms } = context.doubtfulPrices();
+  const guests = context.guestsOutOfStep().map(({ priced }) => priced.price);
+  return new Set([...records, ...rooms, ...guests, ...context.yearSlips().flatMap(({ explains }) => explains)]);
+}
+
+/** The records of prices that P05 to P08, P21, P24 and P26 report: of a guest who became free, or all of a room. */
+const explainedRecords = (context: HotelContext): ReadonlySet<object> =>
+  new Set([
+    ...context.doubtfulPrices().records,
+    ...context.guestsOutOfStep().map(({ charge }) => charge.record),
+    ...context
+      .lostCharges()
+      .flatMap(({ record, room, without }) => [record, ...((!without && room?.distributionPrices) || [])]),
+    ...context.pricedRooms().flatMap(({ isFalling, price }) => (isFalling ? (price.distributionPrices ?? []) : [])),
+  ]);
+
 /** What the checks of a hotel may use besides its contract. */
 export interface Surroundings {
   readonly origins: Origins;
@@ -35,6 +57,8 @@ export interface Surroundings {
   readonly lastPush?: LastPush;
   /** How the hub treats quotas, if the settings say so. */
   readonly rateQuotas?: RateQuotas;
+  /** The contract of a hotel in the version to compare with, if one was named. */
+  readonly earlier?: ((contract: HotelContract) => EarlierContract | undefined) | undefined;
 }
 
 /**
@@ -45,13 +69,15 @@ export class HotelContext extends HotelFacts {
   readonly today: CalendarDay;
   readonly lastPush: LastPush | undefined;
   readonly rateQuotas: RateQuotas | undefined;
+  readonly earlier: EarlierContract | undefined;
 
-  constructor(contract: HotelContract, { origins, today, lastPush, rateQuotas }: Surroundings) {
+  constructor(contract: HotelContract, { origins, today, lastPush, rateQuotas, earlier }: Surroundings) {
     super(contract, origins);
     this.today = today;
     const owner = lastPush?.hotelWithCode(contract.hotel.providerCode);
     this.lastPush = lastPush && owner ? inNewNames(lastPush, [{ ...owner, rates: contract.rates }]) : lastPush;
     this.rateQuotas = rateQuotas;
+    this.earlier = earlier?.(contract);
   }
 
   readonly outlyingPrices = once(() => outlyingPrices(this));
@@ -60,6 +86,14 @@ export class HotelContext extends HotelFacts {
   readonly unlikelyScale = once(() => unlikelyScale(this));
   readonly lostCharges = once(() => lostCharges(this));
   readonly repeatedSeasons = once(() => [...repeatedSeasons(this.contract)]);
+  readonly guestsOutOfStep = once(() => guestsOutOfStep(this, this.doubtfulPrices, this.lostCharges));
+  readonly yearPairs = once(() => yearPairs(this.contract, this.earlier));
+  readonly outlyingLimits = once(() => outlyingLimits(this, this.yearPairs()));
+  readonly yearSlips = once(() => {
+    const explained = once(() => explainedRecords(this));
+    return this.yearPairs().flatMap((pair) => new YearComparison(pair, this).slips(explained));
+  });
+  readonly wrongPrices = once(() => wrongPrices(this));
 
   readonly nightsForSale = memoize((rate: Rate) => nightsForSale(rate, this));
   readonly soldNights = memoize((rate: Rate) => soldNights(this.nightsForSale(rate), this.stopSalesOf(rate)));

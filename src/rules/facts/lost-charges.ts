@@ -4,11 +4,12 @@ import { groupBy } from '../../kernel/by-key.ts';
 import { type Decimal, isNegative, isPositive, subtract, toNumber, ZERO } from '../../kernel/decimal.ts';
 import type { HotelFacts } from './hotel-facts.ts';
 import { isFree, isFreeForFirst, lodgingPrice, mealPlansIn } from './lodging-price.ts';
-import { columnOf } from './price-table.ts';
+import { columnOf, type PriceTable } from './price-table.ts';
 import type { PricedRoom } from './priced-rooms.ts';
 import { type Named, partyText, quoted, seasonNamed } from './record-names.ts';
 import { nameWithoutYears, wordsOf } from './season-words.ts';
 import { paxAmounts } from './written-amounts.ts';
+import { rateBefore } from './year-pairs.ts';
 
 /** What one guest, room or meal costs in a season. */
 export interface Charge {
@@ -34,19 +35,26 @@ export function hasSteadyCharges(facts: HotelFacts): boolean {
   const table = rates.some(({ seasons }) => seasons.some(({ mealPlans }) => mealPlans))
     ? undefined
     : facts.ordinaryPrices();
-  if (!table) return false;
-  const { rooms, width, amounts } = table;
+  return table !== undefined && areSteady(table, STEADY);
+}
+
+/** Whether no guest costs this many times as much in one season as in another, or such a share of the price; with shares, only further guests. */
+export function areSteady({ rooms, width, amounts }: PriceTable, times: number, withShares = false): boolean {
   for (const columns of rooms) {
     for (const [position, party] of columns.room.distributions.entries()) {
       const without = isWhole(party) ? undefined : columnOf(columns, oneLess(party));
-      let [least, most] = [Number.POSITIVE_INFINITY, 0];
+      if (withShares && without === undefined) continue;
+      let [least, most, leastShare, mostShare] = [Number.POSITIVE_INFINITY, 0, Number.POSITIVE_INFINITY, 0];
       for (let line = 0; line < amounts.length; line += width) {
         const total = amounts[line + columns.first + position] as number;
-        const charge = without === undefined ? total : total - (amounts[line + without] as number);
+        const base = without === undefined ? 0 : (amounts[line + without] as number);
+        const charge = total - base;
         if (charge < least) least = charge;
         if (charge > most) most = charge;
+        if (charge / base < leastShare) leastShare = charge / base;
+        if (charge / base > mostShare) mostShare = charge / base;
       }
-      if (least * STEADY < most) return false;
+      if (least * times < most && !(withShares && leastShare * times > mostShare)) return false;
     }
   }
   return true;
@@ -114,10 +122,7 @@ function sistersOf(rate: Rate, facts: HotelFacts): readonly Sister[] {
   const meets = (other: Rate, years: number): boolean =>
     yearsLater(startOf(other), years) <= last && first <= yearsLater(endOf(other), years);
   const others = facts.contract.rates.filter((other) => other.name !== rate.name && other.seasons.length > 0);
-  const before = others
-    .filter((other) => nameWithoutYears(other.name) === nameWithoutYears(rate.name) && startOf(other) < first)
-    .sort((a, b) => (startOf(a) < startOf(b) ? -1 : 1))
-    .at(-1);
+  const before = rateBefore(rate, others);
   if (before) return [{ sister: before, isBefore: true }];
   return others.filter((other) => meets(other, 0) || meets(other, 1)).map((sister) => ({ sister, isBefore: false }));
 }
@@ -163,7 +168,7 @@ function isIncluded(
 }
 
 /** One or two adults pay the room, each further guest what the price rises. Prices that fall or are missing are left to other checks. */
-function roomCharges({ rate, season, price, room }: PricedRoom): readonly Charge[] {
+export function roomCharges({ rate, season, price, room }: PricedRoom): readonly Charge[] {
   return (room?.distributions ?? []).flatMap((party): readonly Charge[] => {
     const { adults, children } = party;
     const total = lodgingPrice(season, price, party);
@@ -216,5 +221,5 @@ const mealCharges = (season: Season, plans: readonly MealPlan[]): readonly Charg
   });
 
 /** `Family`, `Kids free`, in six languages. */
-const isForFamilies = ({ name }: Rate): boolean =>
+export const isForFamilies = ({ name }: Rate): boolean =>
   wordsOf(name).some((word) => /^(famil|child|kid|kind|nino|enfant|bambin|crianc)/.test(word));

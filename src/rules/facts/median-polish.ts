@@ -53,3 +53,6 @@ export function medianOf(values: Float64Array): number {
   const upper = values[half] ?? 0;
   return values.length % 2 === 1 ? upper : (upper + (values[half - 1] ?? 0)) / 2;
 }
+
+/** The median of a list that stays as it is. */
+export const middle = (values: readonly number[]): number => medianOf(Float64Array.from(values));

@@ -1,5 +1,6 @@
 import type { HotelContract, Occupancy, Rate, Room, Season, SeasonRoomPrice } from '../../contract/model.ts';
 import { toNumber, ZERO } from '../../kernel/decimal.ts';
+import { lodgingPrice } from './lodging-price.ts';
 import { isSameParty, isSingleUse, paysMore } from './party-order.ts';
 import { quoted, seasonNamed } from './record-names.ts';
 
@@ -39,6 +40,14 @@ export class PricedRoom {
   get isOrdinary(): boolean {
     this.#isOrdinary ??= isOrdinary(this);
     return this.#isOrdinary;
+  }
+
+  /** Whether a party pays less than one with fewer guests (P06, P07, P08). */
+  get isFalling(): boolean {
+    const { isOrdinary, season, price, room } = this;
+    const priceOf = (party: Occupancy): number => toNumber(lodgingPrice(season, price, party) ?? ZERO);
+    const parties = isOrdinary ? [] : (room?.distributions ?? []);
+    return parties.some((few) => parties.some((many) => paysMore(many, few) && priceOf(many) < priceOf(few)));
   }
 }
 

@@ -39,9 +39,14 @@ export const periodsIn = (name: string): readonly (readonly [first: string, last
   return yearsIn(name).map((year) => [`${year}-01-01`, goesOn ? `${year + 1}-04-30` : `${year}-12-31`]);
 };
 
-/** The name without its years, to recognise the same season a year later: `Winter 2026-27` -> `winter`. */
+/** Years of two digits: `27`, `S27`, `26/27`, `'27`. */
+const SHORT_YEARS =
+  /(?<![\p{L}\p{N}])(\p{L}{0,2})['’]?(?:2[4-9]|3\d)(?:\s*[-/–]\s*(?:2[4-9]|3\d))?(?![\p{L}\p{N}]|\s*%)/gu;
+
+/** The name without its years, to recognise the same season a year later: `Winter 2026-27` or `Winter 26/27` -> `winter`. */
 export function nameWithoutYears(name: string): string {
-  const rest = name.includes('20') ? name.replace(YEARS, ' ') : name;
+  if (!/[23]\d/.test(name)) return PLAIN_WORDS.test(name) ? name.toLowerCase() : wordsOf(name).join(' ');
+  const rest = name.replace(YEARS, ' ').replace(SHORT_YEARS, ' $1').trim().replaceAll(/\s+/g, ' ');
   return PLAIN_WORDS.test(rest) ? rest.toLowerCase() : wordsOf(rest).join(' ');
 }
 

@@ -1,5 +1,5 @@
 import type { StayLimits } from '../../contract/model.ts';
-import type { HotelContext } from './hotel-context.ts';
+import type { HotelFacts } from './hotel-facts.ts';
 import { modifierNamed } from './price-modifiers.ts';
 import { hotelNamed, type Named, rateNamed, seasonNamed } from './record-names.ts';
 
@@ -15,7 +15,7 @@ export interface StayLevel {
 }
 
 /** The hotel, its rates and their seasons. */
-export function* stayLevels({ contract: { hotel, rates } }: HotelContext): Generator<StayLevel> {
+export function* stayLevels({ contract: { hotel, rates } }: HotelFacts): Generator<StayLevel> {
   const ofHotel = { named: () => hotelNamed(hotel), record: hotel, outer: [] };
   yield ofHotel;
   for (const rate of rates) {
@@ -27,7 +27,7 @@ export function* stayLevels({ contract: { hotel, rates } }: HotelContext): Gener
 }
 
 /** The same with all offers and supplements, which inherit from nothing. */
-export function* allStayLevels(context: HotelContext): Generator<StayLevel> {
+export function* allStayLevels(context: HotelFacts): Generator<StayLevel> {
   yield* stayLevels(context);
   for (const modifier of context.priceModifiers())
     yield { named: () => modifierNamed(modifier), record: modifier.record, outer: [] };

@@ -61,7 +61,7 @@ const amountsUnder = (key: string, amount: Decimal | undefined, record: object):
   amount === undefined ? [] : [{ name: () => key, kind: key, amount, record, key: [key] }];
 
 /** The lodging prices in the form that the season uses. */
-export const lodgingAmounts = ({ season, price }: PricedRoom): readonly WrittenAmount[] =>
+export const lodgingAmounts = ({ season, price }: Pick<PricedRoom, 'season' | 'price'>): readonly WrittenAmount[] =>
   season.priceType === 'DISTRIBUTION' ? distributionAmounts(price) : paxAmounts(price);
 
 const distributionAmounts = ({ distributionPrices = [] }: SeasonRoomPrice): readonly WrittenAmount[] =>

@@ -13,7 +13,7 @@ export const impossibleChildAges = rule({
   hotel: function* ({ hotel }, context) {
     const impossible = [...impossibleAges(hotel, context)];
     yield* impossible;
-    if (impossible.length === 0) yield* unusualMaximum(hotel, context);
+    if (impossible.length === 0) yield* unusualAges(hotel, context);
   },
 });
 
@@ -40,13 +40,24 @@ function* impossibleAges(hotel: Hotel, context: HotelContext): Generator<Problem
   };
 }
 
-function* unusualMaximum(hotel: Hotel, context: HotelContext): Generator<Problem> {
-  const maximum = hotel.maximumChildrenAge;
-  if (maximum === undefined || maximum >= 2) return;
-  yield {
-    severity: 'warning',
-    message: `${hotelNamed(hotel)}: maximumChildrenAge is ${maximum}, so a child of ${maximum + 1} already pays as an adult`,
-    ...context.at(hotel, 'maximumChildrenAge'),
-    hint: 'check the signed contract: this is the oldest age at which a guest is still a child',
-  };
+/** A hotel that welcomes children only from such an age on takes no infants. */
+const OLDEST_MINIMUM = 10;
+
+function* unusualAges(hotel: Hotel, context: HotelContext): Generator<Problem> {
+  const { minimumChildrenAge: minimum = 0, maximumChildrenAge: maximum, infantsAllowed = 0 } = hotel;
+  if (maximum === undefined) return;
+  if (minimum >= OLDEST_MINIMUM && infantsAllowed > 0)
+    yield {
+      severity: 'warning',
+      message: `${hotelNamed(hotel)}: minimumChildrenAge is ${minimum}, so a guest of ${minimum - 1} is still an infant, and a room takes ${infantsAllowed}`,
+      ...context.at(hotel, 'minimumChildrenAge'),
+      hint: 'write the youngest age of a child, such as minimumChildrenAge: 2, or infantsAllowed: 0',
+    };
+  else if (maximum < 2 || maximum === minimum)
+    yield {
+      severity: maximum < 2 ? 'warning' : 'info',
+      message: `${hotelNamed(hotel)}: maximumChildrenAge is ${maximum}, so a child of ${maximum + 1} already pays as an adult`,
+      ...context.at(hotel, 'maximumChildrenAge'),
+      hint: 'check the signed contract: this is the oldest age at which a guest is still a child',
+    };
 }

@@ -100,6 +100,12 @@ function lineSums({ from, to }: RateLines, { amounts, width }: PriceTable): read
   return sums;
 }
 
+/** Whether another rate is reported together with this one. */
+export const hasTwin = (rate: Rate, rates: readonly Rate[]): boolean =>
+  rates.some(
+    (other) => other.name !== rate.name && rateSum(other) === rateSum(rate) && rateContent(other) === rateContent(rate),
+  );
+
 /** Equal for equal content in any order. */
 const rateSum = (rate: Rate): number => rate.seasons.reduce((sum, season) => (sum + seasonSum(season)) | 0, 0);
 

@@ -1,8 +1,9 @@
-import type { Supplement } from '../../contract/model.ts';
 import { groupBy } from '../../kernel/by-key.ts';
-import { type Decimal, isPositive, toNumber, ZERO } from '../../kernel/decimal.ts';
+import { daysBetween } from '../../kernel/calendar-day.ts';
+import { type Decimal, toNumber, ZERO } from '../../kernel/decimal.ts';
 import { hasSteadyCharges, type LostCharge } from '../facts/lost-charges.ts';
 import { outlyingMealPrices } from '../facts/outlying-meal-prices.ts';
+import { type KindOfModifier, modifierNamed } from '../facts/price-modifiers.ts';
 import { quoted, rateNamed, seasonNamed } from '../facts/record-names.ts';
 import { invertedPlans } from '../meal-plans/meal-plan-inversion.ts';
 import { type HotelContext, type Problem, rule } from '../rule.ts';
@@ -13,21 +14,22 @@ export const lostCharge = rule({
   name: 'lost-charge',
   severity: 'warning',
   summary:
-    'No guest, room, meal plan or supplement is free, or costs less than a third, although it costs more in the year before or in the other rates.',
+    'No guest, room or meal plan is free, or costs less than a third, although it costs more in the year before or in the other rates; no supplement or offer is a third or three times that of the year before.',
   why: 'A guest who becomes free is usually a slip of a new rate: +0 means the same price as for an adult, 0 means free. Seasons of the same name are compared with the rate of the year before, or, without one, with all other rates. Nothing is reported if one of these rates has a season in which the guest is free: many hotels do this in low season.',
-  unless: (context) => context.contract.supplements.length < 2 && hasSteadyCharges(context),
+  unless: (context) =>
+    context.contract.supplements.length < 2 && context.contract.offers.length < 2 && hasSteadyCharges(context),
   hotel: function* (contract, context) {
     const lost = context.lostCharges();
     if (lost.length > 0) {
       const wrong = new Set<object>([
-        ...context.doubtfulPrices().rooms,
+        ...context.wrongPrices(),
         ...invertedPlans(contract),
         ...outlyingMealPrices(context).map(({ priced }) => priced.plan),
       ]);
       const own = lost.filter((one) => ![one, one.usual].some(({ room, plan }) => wrong.has(room ?? plan ?? one)));
       for (const charges of groupBy(own, ({ rate }) => rate).values()) yield* inRate(charges, context);
     }
-    yield* lostOfSupplements(contract.supplements, context);
+    yield* lostOfSupplements(context);
   },
 });
 
@@ -51,31 +53,66 @@ const nameOf = ({ name, plan, rate, season }: LostCharge): string =>
 
 const costs = (amount: Decimal): string => (amount === ZERO ? 'is free' : `costs ${amount}`);
 
-/** Supplements whose codes differ by the year in which they apply: `GALA27` and `GALA28`. */
-function* lostOfSupplements(supplements: readonly Supplement[], context: HotelContext): Generator<Problem> {
-  for (const later of supplements) {
-    const before = supplements.find((one) => isYearBefore(one, later));
-    if (!before) continue;
-    for (const key of ['value', 'childValue'] as const) {
-      const [was, is] = [before[key], later[key]];
-      if (was === undefined || is === undefined || !isPositive(was) || (key === 'value' && is === ZERO)) continue;
-      if (toNumber(is) < 0 || toNumber(is) * 3 >= toNumber(was)) continue;
-      yield {
-        message: `supplement ${quoted(later.providerCode)}: ${key} is ${is}, but ${was} in ${quoted(before.providerCode)} the year before`,
-        ...context.at(later, key),
-        ...context.seeAlso('the supplement of the year before is here', before, key),
-        hint: 'compare with the signed contract',
-      };
-    }
+/** A supplement or offer, and that of the year before. */
+interface Renewed {
+  readonly modifier: KindOfModifier;
+  readonly before: KindOfModifier['record'];
+  readonly key: 'value' | 'childValue' | 'apply';
+}
+
+/** Supplements and offers that cost less than a third or more than three times as much as the year before, or by another basis. */
+function renewedOtherwise(context: HotelContext): readonly Renewed[] {
+  const all = context.priceModifiers();
+  return all.flatMap((modifier): readonly Renewed[] => {
+    const { record, kind } = modifier;
+    const before = all.find((one) => one.kind === kind && isYearBefore(one.record, record))?.record;
+    // A percentage that is in the name, too, is O19.
+    if (!before || record.names?.some(({ description }) => /\d\s*%/.test(description))) return [];
+    const keys = (['value', 'childValue'] as const).filter((key) => {
+      const [was, is] = [toNumber(before[key] ?? ZERO), toNumber(record[key] ?? ZERO)];
+      if (was <= 0 || is < 0 || record[key] === undefined || (key === 'value' && is === 0)) return false;
+      return is * TIMES < was || is > was * TIMES;
+    });
+    // A basis on which a price for children has no effect is O02.
+    const isOtherwise = kind === 'supplement' && before.apply !== record.apply;
+    const isReported = record.childValue !== undefined && !record.apply?.endsWith('_PERSON');
+    if (isOtherwise) return isReported ? [] : [{ modifier, before, key: 'apply' }];
+    return keys.slice(0, 1).map((key) => ({ modifier, before, key }));
+  });
+}
+
+const TIMES = 3;
+
+/** Whether the value of the supplement is reported here. */
+export const isRenewedOtherwise = (record: object, context: HotelContext): boolean =>
+  renewedOtherwise(context).some(({ modifier }) => modifier.record === record);
+
+function* lostOfSupplements(context: HotelContext): Generator<Problem> {
+  for (const { modifier, before, key } of renewedOtherwise(context)) {
+    const { record } = modifier;
+    const ratio = Number(record[key]) / Number(before[key]);
+    const hasExtraDigit = ratio >= 7 && ratio <= 15;
+    yield {
+      message: `${modifierNamed(modifier)}: ${key} is ${record[key]}, but ${before[key]} in ${quoted(before.providerCode)} the year before`,
+      ...context.at(record, key),
+      ...context.seeAlso('the value of the year before is here', before, key),
+      hint: hasExtraDigit
+        ? `is there an extra digit? did you mean ${Number(record[key]) / 10}?`
+        : 'compare with the signed contract',
+    };
   }
 }
 
-function isYearBefore(before: Supplement, later: Supplement): boolean {
-  if (before.type !== later.type || before.apply !== later.apply) return false;
-  const [a, b] = [before, later].map(({ providerCode, travelWindows }) => {
-    const [, stem, year] = /^(.*?)((?:20)?\d\d)$/.exec(providerCode) ?? [];
-    return { stem, year: Number(year), travelled: Number(travelWindows?.[0]?.start.slice(0, 4)) };
-  });
-  if (!a || !b || a.stem === undefined || a.stem !== b.stem) return false;
-  return b.year - a.year === 1 && b.travelled - a.travelled === 1;
+/** The same code but for the year in it, and travel windows a year later. */
+function isYearBefore(before: KindOfModifier['record'], later: KindOfModifier['record']): boolean {
+  if (before.type !== later.type || before.type === 'STAY_TO_PAY') return false;
+  const [a, b] = [before, later].map(({ providerCode, travelWindows }) => ({
+    stem: providerCode.replace(YEAR_IN_CODE, '#'),
+    start: travelWindows[0]?.start,
+  }));
+  if (!a?.start || !b?.start || a.stem !== b.stem || before.providerCode === later.providerCode) return false;
+  const days = daysBetween(a.start, b.start);
+  return a.stem.includes('#') && days >= 330 && days <= 400;
 }
+
+const YEAR_IN_CODE = /(?:20)?(?:2[4-9]|3\d)(?!\d)/;

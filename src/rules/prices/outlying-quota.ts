@@ -19,6 +19,7 @@ export const outlyingQuota = rule({
   hotel: function* (_, context) {
     for (const found of outlyingQuotas(context)) {
       const { priced, quota, usual } = found;
+      if (context.outlyingLimits().some(({ record }) => record === usual.priced.price)) continue; // P27
       yield {
         message: `${priced.named}: unitsQuota is ${quota}; in other seasons it is at most ${usual.quota} (${quoted(usual.priced.season.name)})`,
         ...context.at(priced.price, 'unitsQuota'),

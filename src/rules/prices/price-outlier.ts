@@ -1,11 +1,13 @@
 import { groupBy } from '../../kernel/by-key.ts';
-import { toNumber } from '../../kernel/decimal.ts';
+import { toNumber, ZERO } from '../../kernel/decimal.ts';
 import { type Doubted, expectedBy, likelyCause } from '../facts/likely-cause.ts';
 import { outlyingMealPrices } from '../facts/outlying-meal-prices.ts';
 import type { Outlying } from '../facts/outlying-prices.ts';
-import { listed } from '../facts/record-names.ts';
+import { listed, quoted } from '../facts/record-names.ts';
 import { lodgingAmounts, paxAmounts } from '../facts/written-amounts.ts';
+import { eventWindows } from '../facts/yearly-supplements.ts';
 import { type HotelContext, type Problem, rule } from '../rule.ts';
+import { isRenewedOtherwise } from './lost-charge.ts';
 
 export const priceOutlier = rule({
   id: 'P05',
@@ -28,6 +30,7 @@ export const priceOutlier = rule({
     }
     for (const [first, ...more] of groupBy(outlyingMealPrices(context), ({ priced }) => priced.plan).values())
       if (first) yield outlier(first, more, context, causeOf(first, undefined, paxAmounts(first.priced.plan)));
+    yield* outlyingEvents(context);
   },
 });
 
@@ -35,7 +38,11 @@ export const priceOutlier = rule({
 const MOST_EXPLAINED = 50;
 
 /** Without seasons that show what to expect, the usual price is only a guide. */
-function causeOf({ amount, kind, usual }: Outlying, expected: number | undefined, line: Doubted['line']): string {
+function causeOf(
+  { amount, kind, usual }: Pick<Outlying, 'amount' | 'kind' | 'usual'>,
+  expected: number | undefined,
+  line: Doubted['line'],
+): string {
   // If the whole season is wrong, a wrong price matches the others.
   const isOfLine = expected !== undefined && Math.abs(Math.log(toNumber(amount) / expected)) < Math.log(4);
   const cause =
@@ -46,6 +53,31 @@ function causeOf({ amount, kind, usual }: Outlying, expected: number | undefined
 }
 
 const ROUGHLY = 0.22;
+
+/** How many times as dear as the next one a gala may be; with more galas to compare. */
+const [OF_TWO, OF_MORE] = [8, 5];
+
+/** A gala dinner that costs far more than the hotel's other ones. One that differs from its year before is P24. */
+function* outlyingEvents(context: HotelContext): Generator<Problem> {
+  const events = context.contract.supplements.filter(
+    (one) => one.type === 'ABSOLUTE' && eventWindows(one, true).length > 0 && !isRenewedOtherwise(one, context),
+  );
+  for (const alike of groupBy(events, ({ apply }) => apply).values()) {
+    for (const key of ['value', 'childValue'] as const) {
+      const amounts = alike.flatMap((record) => ({ record, amount: record[key] ?? ZERO }));
+      const [first, next] = amounts.sort((a, b) => toNumber(b.amount) - toNumber(a.amount));
+      const ratio = toNumber(first?.amount ?? ZERO) / toNumber(next?.amount ?? ZERO);
+      if (!first || !next || !Number.isFinite(ratio) || ratio < (alike.length > 2 ? OF_MORE : OF_TWO)) continue;
+      const { amount, record } = first;
+      yield {
+        message: `supplement ${quoted(record.providerCode)}: ${key} is ${amount}, ${times({ ratio })} the ${next.amount} of the hotel's other events`,
+        ...context.at(record, key),
+        hint: causeOf({ amount, usual: next.amount, kind: key }, undefined, []),
+      };
+      break;
+    }
+  }
+}
 
 function outlier(
   first: Outlying & { readonly priced: { readonly named: string } },
@@ -61,6 +93,6 @@ function outlier(
   };
 }
 
-function times({ ratio }: Outlying): string {
+function times({ ratio }: Pick<Outlying, 'ratio'>): string {
   return ratio > 1 ? `about ${Math.round(ratio)} times` : `about 1/${Math.round(1 / ratio)} of`;
 }

@@ -15,7 +15,7 @@ export const roomOrderInversion = rule({
   why: 'A better room for less money usually means a price in the wrong line. Reported only if at least three seasons price both rooms for two adults.',
   unless: hasOneRoomOrder,
   hotel: function* (contract, context) {
-    const { rooms: skipped } = context.doubtfulPrices();
+    const skipped = context.wrongPrices();
     for (const rate of contract.rates) yield* inRate(rate, skipped, contract, context);
   },
 });

@@ -2,7 +2,7 @@ import type { Season } from '../../contract/model.ts';
 import { compare, type Decimal } from '../../kernel/decimal.ts';
 import { lodgingPrice } from '../facts/lodging-price.ts';
 import { quoted, seasonNamed } from '../facts/record-names.ts';
-import { rule } from '../rule.ts';
+import { type HotelContext, rule } from '../rule.ts';
 
 // English, German, French, Spanish, Portuguese, Italian
 const LOW = /(?<!\p{L})(low|green|off[- ]?season|nebensaison|basse|baja|baixa|bassa)(?!\p{L})/iu;
@@ -15,27 +15,34 @@ export const seasonOrderInversion = rule({
   severity: 'warning',
   summary: 'A season named low or green is not dearer than one named high or peak in the same rate.',
   why: 'Columns swapped when copying a rate sheet sell August at the price of March. Reported only if more than half of the rooms agree.',
-  hotel: function* (contract, context) {
-    for (const rate of contract.rates) {
-      const named = rate.seasons.filter(({ name }) => HIGH.test(name) && !LOW.test(name));
-      if (named.length === 0) continue;
-      const { rooms: skipped } = context.doubtfulPrices();
-      const highs = named.map((season) => withPrices(season, skipped));
-      for (const season of rate.seasons) {
-        if (!LOW.test(season.name) || HIGH.test(season.name)) continue;
-        const low = withPrices(season, skipped);
-        const high = highs.find((other) => isDearer(low, other));
-        if (!high) continue;
-        yield {
-          message: `${seasonNamed(rate, season)} is dearer than season ${quoted(high.season.name)}${example(low, high)}`,
-          ...context.at(season, 'name'),
-          ...context.seeAlso('the season that should be dearer', high.season, 'name'),
-          hint: 'the prices, the dates or the names of the two may be swapped',
-        };
-      }
+  hotel: function* (_, context) {
+    for (const { rate, low, high } of invertedSeasons(context)) {
+      if (context.wrongPrices().has(low.season)) continue;
+      yield {
+        message: `${seasonNamed(rate, low.season)} is dearer than season ${quoted(high.season.name)}${example(low, high)}`,
+        ...context.at(low.season, 'name'),
+        ...context.seeAlso('the season that should be dearer', high.season, 'name'),
+        hint: 'the prices, the dates or the names of the two may be swapped',
+      };
     }
   },
 });
+
+/** The low seasons of each rate that are dearer than a high one. */
+export function* invertedSeasons(context: HotelContext) {
+  for (const rate of context.contract.rates) {
+    const named = rate.seasons.filter(({ name }) => HIGH.test(name) && !LOW.test(name));
+    if (named.length === 0) continue;
+    const skipped = context.wrongPrices();
+    const highs = named.map((season) => withPrices(season, skipped));
+    for (const season of rate.seasons) {
+      if (!LOW.test(season.name) || HIGH.test(season.name)) continue;
+      const low = withPrices(season, skipped);
+      const high = highs.find((other) => isDearer(low, other));
+      if (high) yield { rate, low, high };
+    }
+  }
+}
 
 interface PricedSeason {
   readonly season: Season;

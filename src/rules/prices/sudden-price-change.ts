@@ -28,6 +28,19 @@ export const suddenPriceChange = rule({
   },
 });
 
+/** The records of the prices that have changed so much since the last push. */
+export function movedSinceLastPush({ contract: { hotel, rates }, lastPush }: HotelContext): ReadonlySet<object> {
+  const owner = lastPush?.hotelWithCode(hotel.providerCode);
+  const moved = rates.flatMap((rate) => {
+    const pushed = owner && lastPush?.record({ kind: 'rate', ...owner, key: rate.name });
+    return pushed ? movedCells(cellsOf(rate, pushed.values)) : [];
+  });
+  return new Set(moved.map(({ record }) => record));
+}
+
+const movedCells = (cells: Iterable<Cell>): readonly Cell[] =>
+  [...cells].filter(({ before, now }) => before !== ZERO && movesBeyond(before, now, MOST_OF_ONE));
+
 interface Cell {
   readonly name: string;
   readonly record: object;
@@ -38,7 +51,7 @@ interface Cell {
 
 function problemWith(rate: Rate, pushed: JsonObject, environment: string, context: HotelContext): Problem | undefined {
   const cells = [...cellsOf(rate, pushed)].filter(({ before }) => before !== ZERO);
-  const [first, ...more] = cells.filter(({ before, now }) => movesBeyond(before, now, MOST_OF_ONE));
+  const [first, ...more] = movedCells(cells);
   const since = `since the last push to ${quoted(environment)}`;
   if (first) {
     const others = more.length === 0 ? '' : `; ${more.length} more of this rate change as much`;

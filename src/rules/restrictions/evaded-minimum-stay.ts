@@ -1,3 +1,4 @@
+import { decisiveLevel } from '../../contract/effective-limits.ts';
 import type { Rate, Season } from '../../contract/model.ts';
 import { addDays, type CalendarDay, type DayRange, daysBetween } from '../../kernel/calendar-day.ts';
 import { daysText, isOrdered, lengthOf } from '../../kernel/day-ranges.ts';
@@ -9,7 +10,7 @@ import { hasSlippedMinimum } from './improbable-stay-limits.ts';
 /** The share of a season that must be affected; in long seasons only the first nights are, which matters little. */
 const PART = 3;
 
-/** An impossible minimum stay is O07 or O08, a mistyped one O21. */
+/** An impossible minimum stay is O07 or O08, a mistyped one O21 or P27. */
 export const evadedMinimumStay = rule({
   id: 'O23',
   name: 'evaded-minimum-stay',
@@ -23,6 +24,8 @@ export const evadedMinimumStay = rule({
         const { minimumStay = 1, maximumStay = LONGEST_QUOTE_NIGHTS } = limits[index] ?? {};
         if (minimumStay > Math.min(maximumStay, LONGEST_QUOTE_NIGHTS) || hasSlippedMinimum(season, rate, hotel))
           continue;
+        const setBy = decisiveLevel('minimumStay', [hotel, rate, season]);
+        if (context.outlyingLimits().some(({ key, record }) => key === 'minimumStay' && record === setBy)) continue;
         for (const range of season.dateRanges)
           if (isShort(range, minimumStay)) yield* evaded(rate, season, range, minimumStay, context);
       }

@@ -11,15 +11,21 @@ import { shortSeasons } from './unreachable-minimum-stay.ts';
 
 /** Three digits. */
 const LEAST_IMPROBABLE_RELEASE = 100;
-/** Three weeks. Monthly rentals say so in the name. */
-const LONGEST_MINIMUM_NIGHTS = 21;
+/** Longer than two weeks, and not three. Monthly rentals say so in the name. */
+const isImprobableMinimum = (nights: number): boolean => nights > 15 && nights !== 21;
+
+/** Whether such a limit is reported here. */
+export const isImprobable = (key: string, value: number): boolean =>
+  key === 'releaseDays'
+    ? isImprobableRelease({ releaseDays: value })
+    : key === 'minimumStay' && isImprobableMinimum(value);
 
 /** Limits that no stay can meet are O07 and O08; a release that leaves no day for booking is O10. */
 export const improbableStayLimits = rule({
   id: 'O21',
   name: 'improbable-stay-limits',
   severity: 'warning',
-  summary: 'releaseDays has at most two digits, and no minimum stay is longer than 21 nights.',
+  summary: 'releaseDays has at most two digits, and no minimum stay is longer than 15 nights, except 21.',
   why: 'An extra digit (140 for 14, 30 for 3) closes a rate to almost everyone, although nothing else is wrong with it. Offers are not checked, because early-booking and long-stay offers set such limits deliberately, as do rates and seasons named after long stays.',
   hotel: function* (contract, context) {
     for (const level of stayLevels(context)) yield* inLevel(level, context);
@@ -43,7 +49,7 @@ export function hasSlippedMinimum(season: Season, rate: Rate, hotel: Hotel): boo
 
 /** Whether a minimum stay looks mistakenly long, given these names. */
 const hasImprobableMinimum = ({ minimumStay = 1 }: StayLimits, ...names: readonly string[]): boolean =>
-  minimumStay > LONGEST_MINIMUM_NIGHTS &&
+  isImprobableMinimum(minimumStay) &&
   minimumStay <= LONGEST_QUOTE_NIGHTS &&
   !names.some((name) => wordsOf(name).some((word) => LONG_STAY.test(word)));
 
@@ -53,7 +59,7 @@ const LONG_STAY =
 
 function* inLevel({ named, record, outer }: StayLevel, context: HotelContext): Generator<Problem> {
   if (isImprobableRelease(record) && !isShut(record, context)) yield longRelease(named(), record, context);
-  if ((record.minimumStay ?? 1) <= LONGEST_MINIMUM_NIGHTS) return;
+  if (!isImprobableMinimum(record.minimumStay ?? 1)) return;
   const names = [...outer.map((level) => level.record), record].flatMap(({ name }) => name ?? []);
   if (!hasImprobableMinimum(record, ...names) || isImpossible(record, context)) return;
   const { minimumStay = 0 } = record;

@@ -4,13 +4,8 @@ import { daysText, lengthOf, mergedRanges, rangesWithout, rangeText } from '../.
 import { missedFeast } from '../facts/feasts.ts';
 import { linkingRates } from '../facts/linking-rates.ts';
 import { quoted } from '../facts/record-names.ts';
+import { EVENT, LONGEST_EVENT_NIGHTS } from '../facts/yearly-supplements.ts';
 import { type HotelContext, type Problem, rule } from '../rule.ts';
-
-// English, German, French, Spanish, Portuguese, Italian
-const EVENT =
-  /(?<!\p{L})(gala|galadinner|nye|new year|new year's|christmas|xmas|silvester|weihnacht|weihnachten|réveillon|reveillon|noël|noel|navidad|nochevieja|natal|natale|capodanno)(?!\p{L})/iu;
-
-const LONGEST_EVENT_NIGHTS = 3;
 
 export const eventSupplementBasis = rule({
   id: 'O13',

@@ -1,6 +1,7 @@
 import type { Hotel, PriceModifier } from '../../contract/model.ts';
 import { compare, ZERO } from '../../kernel/decimal.ts';
 import { modifierNamed, roomCodesOf } from '../facts/price-modifiers.ts';
+import { isRenewedOtherwise } from '../prices/lost-charge.ts';
 import { rule } from '../rule.ts';
 
 /** A childValue that has no effect is O02. */
@@ -23,6 +24,7 @@ export const missingChildValue = rule({
           hint: 'add childValue; write 0 if it is not for children',
         };
       } else if (childValue !== undefined && value !== undefined && value !== ZERO && compare(value, childValue) < 0) {
+        if (isRenewedOtherwise(record, context)) continue; // P24
         yield {
           message: `${modifierNamed(modifier)}: childValue ${childValue} is more than value ${value} for an adult`,
           ...context.at(record, 'childValue'),

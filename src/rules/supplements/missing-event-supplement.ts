@@ -1,63 +1,107 @@
-import type { HotelContract, Rate, Supplement } from '../../contract/model.ts';
-import { type DayRange, parseDay } from '../../kernel/calendar-day.ts';
-import { commonRanges, daysText, lengthOf, mergedRanges, rangesWithout, rangeText } from '../../kernel/day-ranges.ts';
+import type { Rate, Supplement } from '../../contract/model.ts';
+import type { DayRange } from '../../kernel/calendar-day.ts';
+import { commonRanges, daysText, lengthOf, mergedRanges, rangeText } from '../../kernel/day-ranges.ts';
 import { quoted, rateNamed } from '../facts/record-names.ts';
-import { type HotelContext, rule } from '../rule.ts';
+import { rateBefore } from '../facts/year-pairs.ts';
+import {
+  eventWindows,
+  LONGEST_EVENT_NIGHTS,
+  links,
+  lostNights,
+  sells,
+  yearLater,
+} from '../facts/yearly-supplements.ts';
+import { type HotelContext, type Problem, rule } from '../rule.ts';
 
-/** If the new rate links the supplement, or the supplement has dates in the new year, D11 and D12 report what is missing. */
+/** If the new rate links the supplement, D11 and D12 report the dates that are missing. */
 export const missingEventSupplement = rule({
   id: 'O22',
   name: 'missing-event-supplement',
   severity: 'warning',
   summary:
-    'A supplement for Christmas, New Year or Epiphany that every rate charges one year is charged the next year too.',
-  why: 'A rate copied for the next year without its supplement gives the dinner away. Movable holidays, such as Easter, are not compared.',
-  unless: ({ contract }) => contract.supplements.length === 0,
-  hotel: function* (contract, context) {
-    for (const supplement of contract.supplements) {
-      for (const window of eventWindows(supplement)) {
-        const next = yearLater(window);
-        const before = contract.rates.filter((rate) => sells(rate, window, context));
-        const [first] = before;
-        if (!next || !first || covers(supplement, next)) continue;
-        if (!first.supplements?.includes(supplement.providerCode)) continue;
-        if (before.some((rate) => !isCharged(rate, window, contract))) continue;
-        for (const rate of contract.rates) {
-          if (!sells(rate, next, context) || rate.supplements?.includes(supplement.providerCode)) continue;
-          if (isCharged(rate, next, contract)) continue;
-          yield {
-            message: `${rateNamed(rate)}: no supplement is charged on ${daysText(next)}, but ${rateNamed(first)} has ${quoted(supplement.providerCode)} on ${daysText(window)}`,
-            ...context.at(rate, rate.supplements ? 'supplements' : 'name'),
-            ...context.seeAlso('the supplement of the previous year is here', supplement, 'travelWindows'),
-            hint: `if the event takes place again, link a supplement with travelWindows: [${rangeText(next)}]`,
-          };
+    'A gala dinner or a fee that a rate charges is charged the next year too, and by the rates sold at the same time.',
+  why: 'A rate copied for the next year without its supplement gives the dinner or the transfer away. Rates whose names differ in the year are compared; without such a rate, all rates that sell Christmas, New Year or Epiphany. A fee is charged on nearly all nights of its rate; taxes of the next year are often not known yet, so a missing one is an info. Rates sold at the same time are compared if at least half of them charge the supplement, except packages.',
+  unless: ({ contract }) => contract.supplements.length === 0 || contract.rates.length < 2,
+  hotel: function* ({ rates, supplements }, context) {
+    for (const rate of rates) {
+      const before = rateBefore(rate, rates);
+      const known = new Set<string>();
+      for (const search of [before ? inRate(before, 1) : nextFeast, sideBySide])
+        for (const supplement of supplements) {
+          const found = links(rate, supplement) ? undefined : search(supplement, rate, context);
+          if (!found || known.has(found.nights.start)) continue;
+          known.add(found.nights.start);
+          yield missing(supplement, rate, found, context);
         }
-      }
     }
   },
 });
 
-/** The evenings of gala dinners, in any year. */
-const FEASTS = ['12-24', '12-25', '12-26', '12-31', '01-01', '01-05', '01-06'];
-const LONGEST_EVENT_NIGHTS = 3;
-
-const eventWindows = ({ travelWindows }: Supplement): readonly DayRange[] =>
-  mergedRanges(travelWindows).filter(
-    (window) =>
-      lengthOf(window) <= LONGEST_EVENT_NIGHTS &&
-      FEASTS.some((day) => [window.start, window.end].some((end) => end.endsWith(day))),
-  );
-
-function yearLater({ start, end }: DayRange): DayRange | undefined {
-  const [first, last] = [start, end].map((day) => parseDay(`${Number(day.slice(0, 4)) + 1}${day.slice(4)}`));
-  return first && last && { start: first, end: last };
+/** The nights on which something should be charged, and a rate that charges it. */
+interface Missing {
+  readonly nights: DayRange;
+  readonly other: Rate;
 }
 
-const sells = (rate: Rate, window: DayRange, context: HotelContext): boolean =>
-  rangesWithout([window], context.nightsOf(rate)).length === 0;
+type Search = (supplement: Supplement, rate: Rate, context: HotelContext) => Missing | undefined;
+
+const inRate =
+  (other: Rate, years: 0 | 1): Search =>
+  (supplement, rate, context) => {
+    const nights = lostNights(supplement, other, rate, years, context);
+    return nights && { nights, other };
+  };
+
+/** Without a rate of the year before, a feast that all rates of that year charged. */
+const nextFeast: Search = (supplement, rate, context) => {
+  for (const window of eventWindows(supplement)) {
+    const next = yearLater(window);
+    const before = context.contract.rates.filter((one) => sells(one, window, context));
+    const [other] = before;
+    if (!next || !other || covers(supplement, next) || !links(other, supplement)) continue;
+    if (before.some((one) => !isCharged(one, window, context))) continue;
+    if (sells(rate, next, context) && !isCharged(rate, next, context)) return { nights: next, other };
+  }
+  return undefined;
+};
+
+/** Names of rates whose price may include the event. */
+const PACKAGE = /pa[ck]+ag|paket|paquete|pacote|forfait|pacchett|arrangement|inclu|gala/iu;
+
+/** At least half of the rates that are sold at the same time charge it. */
+const sideBySide: Search = (supplement, rate, context) => {
+  if (PACKAGE.test(rate.name)) return undefined;
+  const { rates } = context.contract;
+  const charging = rates.flatMap((other) => inRate(other, 0)(supplement, rate, context) ?? []);
+  const [found] = charging;
+  const isSold = (one: Rate): boolean => commonRanges(context.nightsOf(one), found ? [found.nights] : []).length > 0;
+  return found && charging.length * 2 >= rates.filter(isSold).length ? found : undefined;
+};
+
+/** Tax, in English, German, French, Spanish, Portuguese and Italian. */
+const TAX = /tax|steuer|tas[as]+|impost/iu;
+
+function missing(supplement: Supplement, rate: Rate, { nights, other }: Missing, context: HotelContext): Problem {
+  const { providerCode, value, apply, names = [] } = supplement;
+  const [code, isNow] = [quoted(providerCode), covers(supplement, nights)];
+  const isFee = lengthOf(nights) > LONGEST_EVENT_NIGHTS;
+  const when = isNow ? '' : ` on ${daysText(supplement.travelWindows[0] ?? nights)}`;
+  const isTax = [providerCode, ...names.map(({ description }) => description)].some((text) => TAX.test(text));
+  return {
+    ...(isFee && isTax && !isNow && { severity: 'info' }),
+    message: isFee
+      ? `${rateNamed(rate)} charges nothing like ${code} (${value} ${apply}), which ${rateNamed(other)} charges on nearly all its nights`
+      : `${rateNamed(rate)}: no supplement is charged on ${daysText(nights)}, but ${rateNamed(other)} has ${code}${when}`,
+    ...context.at(rate, rate.supplements ? 'supplements' : 'name'),
+    ...context.seeAlso('the supplement is here', supplement, 'travelWindows'),
+    hint: isNow
+      ? `link ${code} if its guests pay it too`
+      : `link ${isFee ? `${code} or its successor` : 'a supplement'} with travelWindows: [${rangeText(nights)}]${isFee ? '' : ' if the event takes place again'}`,
+  };
+}
 
 const covers = ({ travelWindows }: Supplement, window: DayRange): boolean =>
   commonRanges(mergedRanges(travelWindows), [window]).length > 0;
 
-const isCharged = ({ supplements = [] }: Rate, window: DayRange, contract: HotelContract): boolean =>
-  contract.supplements.some((one) => supplements.includes(one.providerCode) && covers(one, window));
+const isCharged = (rate: Rate, window: DayRange, { contract }: HotelContext): boolean =>
+  contract.supplements.some((one) => links(rate, one) && covers(one, window));

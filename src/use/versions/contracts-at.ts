@@ -1,15 +1,10 @@
 import { statSync } from 'node:fs';
 import path from 'node:path';
-import { Origins } from '../../contract/compact/origins.ts';
-import type { HotelContract } from '../../contract/model.ts';
-import { dayInZone } from '../../kernel/calendar-day.ts';
 import { safeText } from '../../kernel/safe-text.ts';
-import { checkProject, contractFiles } from '../check/check-project.ts';
-import { usageFailure, wrongUsage } from '../ground/exit/cli-failure.ts';
-import { HistoryUnknown } from '../ground/git/git-history.ts';
+import { wrongUsage } from '../ground/exit/cli-failure.ts';
 import type { Config } from '../ground/settings/config-file.ts';
-import { gitVersions } from './history/git-versions.ts';
-import { type ContractsAt, hotelsByKey } from './version.ts';
+import { contractsAtCommit, contractsInFiles, NAMES } from './contracts-in-files.ts';
+import type { ContractsAt } from './version.ts';
 
 interface Reading {
   /** What a git reference is asked for, as on the command line; none stand for the usual folder. */
@@ -43,43 +38,7 @@ export async function contractsAt(where: string | undefined, reading: Reading): 
       `${NAMES}; compare, impact and report compare the files with a hub: --against hub`,
     );
   if (isPath(where)) return contractsInFiles([where], { today, config });
-  const history = await gitVersions({ cwd: process.cwd(), paths, ref: where, timeZone: 'UTC' }).catch(
-    (error: unknown) => {
-      if (!(error instanceof HistoryUnknown)) throw error;
-      throw unreadable(where, `no such file, folder, commit, branch or tag (${error.reason})`);
-    },
-  );
-  const latest = history.during(Number.MAX_SAFE_INTEGER, Number.MAX_SAFE_INTEGER);
-  const [version] = latest.kind === 'versions' ? latest.versions : [];
-  if (!version) throw unreadable(where, latest.kind === 'none' ? latest.reason : 'it has no contract files');
-  const { hotels, errors, compactOf } = await history.contracts(version);
-  const [error] = errors;
-  if (error) throw unreadable(where, error.message);
-  const day = dayInZone(version.since, 'UTC');
-  return { label: `${where} (${version.label})`, name: where, day, hotels: hotelsByKey(hotels), compactOf };
-}
-
-/** The contracts in these files or folders; without, in the usual folder. */
-async function contractsInFiles(
-  paths: readonly string[],
-  { today, config }: Omit<Reading, 'paths'>,
-): Promise<ContractsAt> {
-  const origins = new Origins();
-  const keep = (contract: HotelContract, places: Origins): HotelContract => {
-    origins.takeOver(places);
-    return contract;
-  };
-  const label = paths.join(', ') || 'the files';
-  const checked = await checkProject(await contractFiles(paths), { today, tests: false }, config, { keep });
-  const broken = checked.findings.find(({ severity }) => severity === 'error');
-  if (broken) throw unreadable(label, broken.message);
-  const hotels = checked.hotels.flatMap(({ contract, kept }) =>
-    kept ? [{ ...kept, supplier: contract.supplier }] : [],
-  );
-  const [only] = paths.length === 1 ? paths : [];
-  const name = only === undefined ? label : path.parse(path.resolve(only)).name;
-  const compactOf: ContractsAt['compactOf'] = (price) => origins.compactOf(price);
-  return { label, name, day: checked.today, hotels: hotelsByKey(hotels), compactOf };
+  return contractsAtCommit(where, paths, NAMES);
 }
 
 /** The two references of `main..next`; `undefined` for anything else, such as a path that exists. */
@@ -115,8 +74,3 @@ export function hubIn(text: string, named?: string): { readonly env: string | un
 
 /** What stands at a path, if anything. */
 const isPath = (text: string) => statSync(path.resolve(text), { throwIfNoEntry: false });
-
-const NAMES = 'name a commit, branch or tag, a folder or file of contracts, a saved plan (plan.json) or journal:RUN';
-
-const unreadable = (where: string, reason: string) =>
-  usageFailure('no-input', safeText(`${where} cannot be compared: ${reason}`, 500), NAMES);

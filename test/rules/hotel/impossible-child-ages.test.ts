@@ -10,9 +10,19 @@ const ages = (minimum: number, maximum: number): string[] =>
   });
 
 describe('child ages', () => {
-  it('may be from 0 to 16, and one year alone', () => {
-    expect(ages(0, 16)).toEqual([]);
-    expect(ages(2, 2)).toEqual([]);
+  it('may be from 0 to 16', () => expect(ages(0, 16)).toEqual([]));
+
+  it('of one year alone are mentioned', () => expect(ages(2, 2)).toEqual(['H07 info hotel.maximumChildrenAge']));
+
+  it('that begin at 12 are doubtful if infants are allowed', () => {
+    const from = (minimum: number, infants: number) =>
+      findingsAfter(
+        { 'hotel.minimumChildrenAge': minimum, 'hotel.maximumChildrenAge': 15, 'hotel.infantsAllowed': infants },
+        'H07',
+      );
+    expect(from(12, 1)).toEqual(['H07 warning hotel.minimumChildrenAge']);
+    expect(from(9, 1)).toEqual([]);
+    expect(from(12, 0)).toEqual([]);
   });
 
   it('must not be reversed', () => {
@@ -36,7 +46,7 @@ describe('child ages', () => {
   });
 });
 
-it('may be a single year, and begin and end at the limits', () => {
+it('may be given alone, and begin and end at the limits', () => {
   const alone = (change: Readonly<Record<string, number>>): string[] =>
     findingsAfter(
       { 'hotel.minimumChildrenAge': undefined, 'hotel.maximumChildrenAge': undefined, ...inside('hotel', change) },

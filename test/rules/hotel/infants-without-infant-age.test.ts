@@ -19,6 +19,11 @@ it('finds a negative number of infants, with which no guest could come', () => {
   expect(findingsAfter({ 'hotel.infantsAllowed': -1 })).toEqual(['H09 error hotel.infantsAllowed']);
 });
 
+it('finds the age of infants where their number belongs', () => {
+  expect(findingsAfter({ 'hotel.infantsAllowed': 11 })).toEqual(['H09 warning hotel.infantsAllowed']);
+  expect(findingsAfter({ 'hotel.infantsAllowed': 4 })).toEqual([]);
+});
+
 it('leaves an age below 0 to H07', () => {
   expect(findingsAfter({ 'hotel.minimumChildrenAge': -1 }, 'H09')).toEqual([]);
 });

@@ -166,6 +166,16 @@ describe('a supplement', () => {
     expect(renewed('GALA28', IN_2028, { value: money('20') })).toEqual([]);
   });
 
+  it('renewed for more than three times as much, or by another basis, is found', () => {
+    expect(renewed('GALA28', IN_2028, { value: money('600') })).toEqual([
+      'P24 warning supplements.1.value, see supplements.0.value',
+    ]);
+    expect(renewed('GALA28', IN_2028, { value: money('179') })).toEqual([]);
+    expect(renewed('GALA28', IN_2028, { apply: 'PER_NIGHT_PERSON' })).toEqual([
+      'P24 warning supplements.1.apply, see supplements.0.apply',
+    ]);
+  });
+
   it('of another feast in the same year may be cheaper', () => {
     expect(renewed('GALA28', '2027-06-28..2027-06-28', { childValue: money('0') })).toEqual([]);
     expect(renewed('DINNER28', IN_2028, { childValue: money('0') })).toEqual([]);

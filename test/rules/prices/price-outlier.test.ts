@@ -436,3 +436,31 @@ describe('what a price is compared with', () => {
     expect(codes({ DBL: [DBL, DBL, double], FAM: [FAM, FAM, family] })).toEqual(['DBL in Season 2', 'FAM in Season 2']);
   });
 });
+
+describe('a gala dinner', () => {
+  const galas = (...values: readonly number[]) =>
+    findingsAfter(({ supplements, rates }) => {
+      const [gala] = [item(supplements)];
+      const days = ['2027-05-01', '2027-05-08', '2027-05-15'];
+      const all = values.map((value, index) => ({
+        ...structuredClone(gala),
+        providerCode: `GALA-${'ABC'[index]}`,
+        names: [{ language: 'EN' as const, description: 'Gala dinner' }],
+        value: money(`${value}`),
+        childValue: money('0'),
+        travelWindows: [range(`${days[index]}..${days[index]}`)],
+      }));
+      supplements.splice(0, 1, ...all);
+      item(rates).supplements = all.map(({ providerCode }) => providerCode);
+    }, 'P05');
+
+  it('that costs ten times as much as the others of the hotel is found', () => {
+    expect(galas(60, 600)).toEqual(['P05 warning supplements.1.value']);
+    expect(galas(60, 80, 550)).toEqual(['P05 warning supplements.2.value']);
+  });
+
+  it('may cost several times as much', () => {
+    expect(galas(60, 420)).toEqual([]);
+    expect(galas(60, 80, 240)).toEqual([]);
+  });
+});

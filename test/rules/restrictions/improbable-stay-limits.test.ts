@@ -39,6 +39,12 @@ describe('a minimum stay of weeks', () => {
   const ofLow = (minimumStay: number, name = 'Low') =>
     findingsAfter({ 'rates.0.seasons.0.minimumStay': minimumStay, 'rates.0.seasons.0.name': name }, 'O21');
 
+  it('is found from 16 to 20 nights, which are no weeks', () => {
+    expect(ofLow(20)).toEqual(['O21 warning rates.0.seasons.0.minimumStay']);
+    expect(ofLow(16)).toEqual(['O21 warning rates.0.seasons.0.minimumStay']);
+    expect(ofLow(15)).toEqual([]);
+  });
+
   it('is found above 21 nights', () => {
     expect(ofLow(30)).toEqual(['O21 warning rates.0.seasons.0.minimumStay']);
     expect(ofLow(22)).toEqual(['O21 warning rates.0.seasons.0.minimumStay']);

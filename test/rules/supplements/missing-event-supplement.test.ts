@@ -1,7 +1,9 @@
 import { describe, expect, it } from 'vitest';
-import { good, range } from '../../support/contract-builder.ts';
+import type { HotelContract, Supplement } from '../../../src/contract/model.ts';
+import { type Draft, good, item, range } from '../../support/contract-builder.ts';
 import type { Changes } from '../../support/contract-changes.ts';
-import { findingsAfter } from '../findings.ts';
+import { twoYears } from '../../support/two-years.ts';
+import { findingsAfter, findingsIn } from '../findings.ts';
 
 /** Two rates that sell Christmas and New Year of two years; the gala is linked by the first. */
 const found = (change: Changes = {}): string[] =>
@@ -43,12 +45,92 @@ describe("a gala that is missing in next year's rate", () => {
         'rates.1.supplements': ['GALA28'],
       },
     ],
-    [
-      'another rate of the first year sold the night without it',
-      {
-        'rates.2': { ...good('rates.0'), name: 'Room only 2027', supplements: [] },
-        'rates.2.seasons.0.dateRanges': [range('2027-12-20..2027-12-31')],
-      },
-    ],
   ])('is not reported if %s', (_, change) => expect(found(change)).toEqual([]));
+});
+
+describe('a gala that one of the rates sold side by side does not charge', () => {
+  const withRate = (name: string) => {
+    const rate = { ...good('rates.0'), name, supplements: [] };
+    return { 'rates.2': rate, 'rates.2.seasons.0.dateRanges': [range('2027-12-20..2027-12-31')] };
+  };
+
+  it('is found there, and the next year is left alone', () =>
+    expect(found(withRate('Room only 2027'))).toEqual([
+      'O22 warning rates.2.supplements, see supplements.0.travelWindows',
+    ]));
+
+  it('may be included in a package', () => expect(found(withRate('New Year package 2027'))).toEqual([]));
+
+  it('may be charged by a minority of the rates', () =>
+    expect(
+      found({
+        ...withRate('Room only 2027'),
+        'rates.3': { ...good('rates.0'), name: 'Web 2027', supplements: [], seasons: good('rates.0').seasons },
+        'rates.3.seasons.0.dateRanges': [range('2027-12-20..2027-12-31')],
+      }),
+    ).toEqual([]));
+});
+
+describe('a fee', () => {
+  const fee = (change: (contract: Draft<HotelContract>) => void, only: 'O22' | 'D11') =>
+    findingsIn(
+      twoYears((contract) => {
+        const { rates, supplements } = contract;
+        const FEE = {
+          ...structuredClone(good('supplements.0')),
+          providerCode: 'FEE',
+          apply: 'PER_NIGHT',
+        } as Draft<Supplement>;
+        FEE.names = [{ language: 'EN', description: 'Resort fee' }];
+        FEE.travelWindows = [range('2027-04-01..2027-10-31')];
+        supplements.push(FEE);
+        for (const rate of rates) rate.supplements = ['FEE'];
+        change(contract);
+      }),
+      only,
+    ).filter((one) => one.includes('warning'));
+
+  it('that ends with the old year is found, in the rate that links it and in one that does not', () => {
+    expect(fee(() => {}, 'D11')).toEqual(['D11 warning supplements.0.travelWindows, see rates.1.seasons']);
+    expect(fee(({ rates }) => (item(rates, 1).supplements = []), 'O22')).toEqual([
+      'O22 warning rates.1.supplements, see supplements.0.travelWindows',
+    ]);
+  });
+
+  it('that is a tax is only mentioned, because that of the next year may not be known', () =>
+    expect(
+      fee(({ rates, supplements }) => {
+        item(supplements).names = [{ language: 'EN', description: 'Tourist tax' }];
+        item(rates, 1).supplements = [];
+      }, 'O22'),
+    ).toEqual([]));
+
+  it('that one of two rates sold at the same time does not charge is found, also if it is a tax', () =>
+    expect(
+      fee(({ rates, supplements }) => {
+        item(supplements).names = [{ language: 'EN', description: 'Tourist tax' }];
+        const other = structuredClone(item(rates));
+        [other.name, other.supplements] = ['Non-refundable', []];
+        rates.splice(1, 1, other);
+      }, 'O22'),
+    ).toEqual(['O22 warning rates.1.supplements, see supplements.0.travelWindows']));
+
+  it('that the next year charges under another code is not missing', () => {
+    const renewed = ({ rates, supplements }: Draft<HotelContract>) => {
+      const next = { ...structuredClone(item(supplements)), providerCode: 'CHARGE' };
+      next.travelWindows = [range('2028-04-01..2028-10-31')];
+      supplements.push(next);
+      item(rates, 1).supplements = ['CHARGE'];
+    };
+    expect(fee(renewed, 'O22')).toEqual([]);
+    expect(fee(renewed, 'D11')).toEqual([]);
+  });
+
+  it('for some weeks of the year may end', () =>
+    expect(
+      fee(({ rates, supplements }) => {
+        item(supplements).travelWindows = [range('2027-07-01..2027-08-31')];
+        item(rates, 1).supplements = [];
+      }, 'O22'),
+    ).toEqual([]));
 });

@@ -1,0 +1,147 @@
+import type { Rate, Season, SeasonRoomPrice, StayLimits } from '../../contract/model.ts';
+import { groupBy } from '../../kernel/by-key.ts';
+import { toNumber, ZERO } from '../../kernel/decimal.ts';
+import type { HotelFacts } from './hotel-facts.ts';
+import { lodgingPrice } from './lodging-price.ts';
+import { middle } from './median-polish.ts';
+import { type Named, quoted, rateNamed, seasonNamed } from './record-names.ts';
+import { isPlainSeasonName } from './season-words.ts';
+import { LONGEST_QUOTE_NIGHTS } from './stay-levels.ts';
+import type { YearPair } from './year-pairs.ts';
+
+export type LimitKey = 'releaseDays' | 'minimumStay' | 'maximumStay' | 'unitsQuota';
+type Limits = StayLimits & Pick<Partial<SeasonRoomPrice>, 'unitsQuota'>;
+
+/** A limit that closes a season, rate or room to most guests, unlike its sisters. */
+export interface OutlyingLimit {
+  readonly named: Named;
+  readonly record: Rate | Season | SeasonRoomPrice;
+  readonly key: LimitKey;
+  readonly value: number;
+  readonly usual: number;
+  /** `in the other seasons`, `in rate "Summer 2027"`. */
+  readonly where: string;
+}
+
+const KEYS = ['releaseDays', 'minimumStay', 'maximumStay'] as const;
+/** Smaller limits are common in single seasons. */
+const LEAST = { releaseDays: 14, minimumStay: 10, maximumStay: 1 };
+/** What a limit is that is not set. */
+const NONE = { releaseDays: 0, minimumStay: 1, maximumStay: LONGEST_QUOTE_NIGHTS };
+/** How many times the usual limit is reported. */
+const TIMES = { releaseDays: 3, minimumStay: 2, maximumStay: 3 };
+/** From year to year, smaller limits change freely. */
+const LEAST_OF_YEAR = 5;
+
+export function outlyingLimits(context: HotelFacts, pairs: readonly YearPair[]): readonly OutlyingLimit[] {
+  const ofYears = pairs.flatMap((pair) => unlikeLastYear(pair));
+  const ofSeasons = KEYS.flatMap((key) => unlikeOtherSeasons(key, context) ?? []);
+  return [
+    ...ofYears,
+    ...ofSeasons.filter((one) => ofYears.every(({ record, key }) => record !== one.record || key !== one.key)),
+  ];
+}
+
+/** A limit, and that of the year before. */
+interface Renewed {
+  readonly was: Limits;
+  readonly is: Limits;
+  readonly names: readonly [was: Named, is: Named];
+  readonly code?: string;
+}
+
+/** Unlike the same season, rate or room of the year before, although the others have kept their limit. */
+function unlikeLastYear({ before, now, seasons, year }: YearPair): readonly OutlyingLimit[] {
+  const ofSeasons = seasons.map((pair): Renewed & { was: Season; is: Season } => ({
+    was: pair.before,
+    is: pair.now,
+    names: [() => seasonNamed(before, pair.before), () => seasonNamed(now, pair.now)],
+  }));
+  const ofRooms = ofSeasons.flatMap(({ was, is, names }) =>
+    is.seasonRoomPrices.flatMap((price): readonly Renewed[] => {
+      const code = price.providerRoomCode;
+      const same = was.seasonRoomPrices.find(({ providerRoomCode }) => providerRoomCode === code);
+      const [a, b] = names.map((named) => () => `${named()}, room ${quoted(code)}`);
+      return same && a && b ? [{ was: same, is: price, names: [a, b], code }] : [];
+    }),
+  );
+  const ofRate: Renewed = { was: before, is: now, names: [() => rateNamed(before), () => rateNamed(now)] };
+  const found = (key: LimitKey, all: readonly Renewed[]) => onlySlip(key, all, [year, rateNamed(now)]) ?? [];
+  return [
+    ...KEYS.flatMap((key) => found(key, [ofRate, ...ofSeasons])),
+    ...[...groupBy(ofRooms, ({ code }) => code).values()].flatMap((all) => found('unitsQuota', all)),
+  ];
+}
+
+/** The only limit that has changed, if a slip explains it, in the year whose others differ from it. */
+function onlySlip(
+  key: LimitKey,
+  all: readonly Renewed[],
+  [year, now]: readonly [string, string],
+): OutlyingLimit | undefined {
+  const [only, ...more] = all.filter(({ was, is }) => was[key] !== is[key]);
+  if (!only || more.length > 0 || [only.was, only.is].some(isImpossible)) return undefined;
+  const values = all.flatMap(({ was, is }) => [was[key], is[key]]);
+  const isNow =
+    values.filter((one) => one === only.was[key]).length >= values.filter((one) => one === only.is[key]).length;
+  const [record, other] = isNow ? [only.is, only.was] : [only.was, only.is];
+  const [value, usual] = [record[key], other[key]];
+  if (value === undefined || usual === undefined || !isSlip(value, usual)) return undefined;
+  // An extra digit in a quota is P22.
+  if (key === 'unitsQuota' && value > usual) return undefined;
+  return {
+    named: only.names[isNow ? 1 : 0],
+    record: record as Season,
+    key,
+    value,
+    usual,
+    where: `in ${isNow ? year : now}`,
+  };
+}
+
+/** O07. */
+const isImpossible = ({ minimumStay = 1, maximumStay = LONGEST_QUOTE_NIGHTS }: Limits): boolean =>
+  minimumStay > maximumStay || maximumStay > LONGEST_QUOTE_NIGHTS;
+
+/** An extra or a missing digit, swapped digits, weeks or hours instead of days, or more than five times as long. */
+function isSlip(value: number, usual: number): boolean {
+  const [less, more] = [Math.min(value, usual), Math.max(value, usual)];
+  if (more < LEAST_OF_YEAR || less < 1) return false;
+  const [short, long] = [`${less}`, `${more}`];
+  const isSwapped = long.length === 2 && short === `${long[1]}${long[0]}` && more >= 1.8 * less;
+  const hasDigitMore = [...long].some((_, index) => long.slice(0, index) + long.slice(index + 1) === short);
+  return isSwapped || more >= 5 * less || (hasDigitMore && more >= 3 * less);
+}
+
+/** The season that stands out from all others, unless it is the dearest of its rate or festive. */
+function unlikeOtherSeasons(key: (typeof KEYS)[number], context: HotelFacts): OutlyingLimit | undefined {
+  const all = context.contract.rates.flatMap((rate) =>
+    rate.seasons.map((season, index) => ({ rate, season, value: context.limitsOf(rate)[index]?.[key] ?? NONE[key] })),
+  );
+  const isOut = (value: number, from: number): boolean => (key === 'maximumStay' ? value < from : value > from);
+  const [most, next] = [...all].sort((a, b) => (isOut(a.value, b.value) ? -1 : 1));
+  if (!most || !next || !isOut(most.value, next.value)) return undefined;
+  const { rate, season, value } = most;
+  if (season[key] === undefined || value < LEAST[key] || isSpecial(rate, season)) return undefined;
+  const ordinary = all.filter((one) => one !== most && !isSpecial(one.rate, one.season));
+  const usual = middle(ordinary.map((one) => one.value));
+  const isFar = key === 'maximumStay' ? value * TIMES[key] <= usual : value >= TIMES[key] * usual;
+  if (ordinary.length < 2 || !isFar) return undefined;
+  return { named: () => seasonNamed(rate, season), record: season, key, value, usual, where: 'in the other seasons' };
+}
+
+/** Whether the season may have other limits: the dearest of its rate, or one named after an event. Names of months are plain. */
+function isSpecial({ seasons }: Rate, season: Season): boolean {
+  if (!isPlainSeasonName(season.name.replaceAll(/[-–/]/g, ' '))) return true;
+  const levelOf = (one: Season): number => middle(one.seasonRoomPrices.map((price) => lowestPrice(one, price)));
+  const own = levelOf(season);
+  return seasons.every((other) => levelOf(other) <= own);
+}
+
+/** What two adults pay, or else one. */
+const lowestPrice = (season: Season, price: SeasonRoomPrice): number =>
+  toNumber(
+    lodgingPrice(season, price, { adults: 2, children: 0 }) ??
+      lodgingPrice(season, price, { adults: 1, children: 0 }) ??
+      ZERO,
+  );

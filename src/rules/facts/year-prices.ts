@@ -1,0 +1,85 @@
+import type { SeasonRoomPrice } from '../../contract/model.ts';
+import { toNumber } from '../../kernel/decimal.ts';
+import { middle } from './median-polish.ts';
+import { quoted } from './record-names.ts';
+import { lodgingAmounts, type WrittenAmount } from './written-amounts.ts';
+import type { SeasonPair } from './year-pairs.ts';
+
+/** A price, and what the same room and party cost the year before. */
+export interface YearPrice {
+  /** The code of the room, or the meal plan. */
+  readonly room: string;
+  readonly season: SeasonPair;
+  /** The records that have the two prices. */
+  readonly entries: readonly [was: object, is: object];
+  readonly is: WrittenAmount;
+  readonly was: WrittenAmount;
+  /** The logarithm of `is / was`. */
+  readonly log: number;
+}
+
+/** The prices that both lists have, above 0. */
+export const changes = (
+  where: Pick<YearPrice, 'room' | 'season' | 'entries'>,
+  before: readonly WrittenAmount[],
+  now: readonly WrittenAmount[],
+): readonly YearPrice[] =>
+  now.flatMap((is) => {
+    const was = before.find(({ kind }) => kind === is.kind);
+    const log = was ? Math.log(toNumber(is.amount) / toNumber(was.amount)) : Number.NaN;
+    return was && Number.isFinite(log) ? [{ ...where, is, was, log }] : [];
+  });
+
+/** The prices of the rooms that two seasons have in common. */
+export function yearPrices(season: SeasonPair): readonly YearPrice[] {
+  const rooms = new Map(season.before.seasonRoomPrices.map((price) => [price.providerRoomCode, price]));
+  return season.now.seasonRoomPrices.flatMap((price) => roomPrices(season, rooms.get(price.providerRoomCode), price));
+}
+
+export function roomPrices(
+  season: SeasonPair,
+  was: SeasonRoomPrice | undefined,
+  is: SeasonRoomPrice,
+): readonly YearPrice[] {
+  const { before, now } = season;
+  if (!was || before.priceType !== now.priceType) return [];
+  const where = { room: is.providerRoomCode, season, entries: [was, is] } as const;
+  return changes(where, lodgingAmounts({ season: before, price: was }), lodgingAmounts({ season: now, price: is }));
+}
+
+export const medianChange = (prices: readonly YearPrice[]): number => middle(prices.map(({ log }) => log));
+
+export const isUnchanged = ({ is, was }: YearPrice): boolean => is.amount === was.amount;
+
+/** Two or more prices, all equal. */
+export function haveOnePrice(season: SeasonPair): boolean {
+  const prices = yearPrices(season);
+  return prices.length > 1 && prices.every(isUnchanged);
+}
+
+/** The price for two adults, or else the first. */
+export const typical = (prices: readonly YearPrice[]): YearPrice =>
+  prices.find(({ is }) => is.kind === '2') ?? (prices[0] as YearPrice);
+
+/** `the price for "2" is 218 (168 then; about 175 would match)`. */
+export function costs(prices: readonly YearPrice[], expected?: number): string {
+  const price = typical(prices);
+  const would = expected === undefined ? '' : `; about ${after(price, expected)} would match`;
+  return `${price.is.name()} is ${price.is.amount} (${price.was.amount} then${would})`;
+}
+
+/** `4 % above`, as in `4 % above those of`. */
+export function percent(log: number): string {
+  const change = Math.round((Math.exp(log) - 1) * 100);
+  return change === 0 ? 'the same as' : `${Math.abs(change)} % ${change > 0 ? 'above' : 'below'}`;
+}
+
+/** What the price would be after such a change. */
+export function after({ was }: Pick<YearPrice, 'was'>, change: number): string {
+  const amount = toNumber(was.amount) * Math.exp(change);
+  return amount < 10 ? amount.toFixed(1) : String(Math.round(amount));
+}
+
+/** The same with the room. */
+export const costsInRoom = (prices: readonly YearPrice[], expected?: number): string =>
+  `room ${quoted(typical(prices).room)}, ${costs(prices, expected)}`;

@@ -1,0 +1,32 @@
+import { toChoose } from '../../findings/advice.ts';
+import type { OutlyingLimit } from '../facts/outlying-limits.ts';
+import { rule } from '../rule.ts';
+import { isImprobable } from './improbable-stay-limits.ts';
+
+/** Limits that no stay can meet are O07, O08 and O10, improbable ones O21, an extra digit in a quota P22. */
+export const outlyingLimit = rule({
+  id: 'P27',
+  name: 'outlying-limit',
+  severity: 'warning',
+  summary:
+    'Release days, minimum and maximum stay of a season and the quota of a room are not far from those of the other seasons or of the year before.',
+  why: 'An extra or a missing digit, or hours or weeks in place of days, closes a season to most guests, although nothing else is wrong. The dearest season and seasons named after an event may have limits that no other has, such as a release of 60 days; they are compared with the year before only.',
+  hotel: function* (_, context) {
+    for (const found of context.outlyingLimits()) {
+      const { named, record, key, value, usual, where } = found;
+      if (isImprobable(key, value)) continue;
+      const [meant, why] = likelySlip(found);
+      yield {
+        message: `${named()}: ${key} is ${value}, but ${usual} ${where}`,
+        ...context.at(record, key),
+        ...toChoose(`write ${key}: ${meant} if ${why}`, `${value}`, `${meant}`),
+      };
+    }
+  },
+});
+
+function likelySlip({ key, value, usual }: OutlyingLimit): readonly [meant: number, why: string] {
+  if (key === 'releaseDays' && value % 24 === 0 && value / 24 <= 3) return [value / 24, 'these are hours'];
+  if (value === usual * 7 || value * 7 === usual) return [usual, 'one of the two is in weeks'];
+  return [usual, key === 'unitsQuota' ? 'a digit is missing' : 'a digit is wrong'];
+}

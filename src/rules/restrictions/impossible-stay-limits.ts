@@ -32,7 +32,7 @@ function* impossibleNumbers({ named, record }: StayLevel, context: HotelContext)
           : `${named()}: minimumStay is ${minimumStay}, but no stay of more than ${LONGEST_QUOTE_NIGHTS} nights can be quoted`,
       ...context.at(record, 'minimumStay'),
       ...(minimumStay < 1
-        ? toChoose('write minimumStay: 1', `${minimumStay}`, '1')
+        ? toChoose('write minimumStay: 1 if guests may stay one night', `${minimumStay}`, '1')
         : { hint: `write ${LONGEST_QUOTE_NIGHTS} or less` }),
     };
   }

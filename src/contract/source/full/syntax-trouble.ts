@@ -158,6 +158,11 @@ function entriesRunTogether({ span, text }: Slip): Explanation {
   const plain = /^[^\s,"'[\]{}][^,"[\]{}\n]*?(?=: )/.exec(text.slice(span.start, span.start + MOST_LOOKED_AT))?.[0];
   const line = lineFrom(text, span.start);
   if (plain === undefined) {
+    const whole = lineAround(text, span.start);
+    // The text in quotes goes on to the quotation mark of the next one.
+    const [, unclosed = ''] = /"([^",[\]{}]+), "/.exec(whole) ?? [];
+    if (unclosed !== '' && whole.split('"').length % 2 === 0)
+      return { message: 'a quotation mark is missing', hint: `write "${unclosed}"` };
     const before =
       /[^\s,[\]{}]+(?=\s*$)/.exec(text.slice(Math.max(0, span.start - MOST_LOOKED_AT), span.start))?.[0] ?? '';
     const [, first = before, second = ''] = /^([^\s,[\]{}]+) +("[^"]*"|[^\s,:[\]{}]+)/.exec(line) ?? [];

@@ -108,6 +108,7 @@ describe('a YAML error is explained in plain words, at the place where it was ma
       'a: { unitsQuota: 10 basePrice: 80 }',
       '1:18 missing comma between two "key: value" in brackets (write 10, basePrice)',
     ],
+    ['a quotation mark less in brackets', 'a: [ "1", "2, "2+1" ]', '1:16 a quotation mark is missing (write "2")'],
     ['no comma in brackets', 'a: ["1" "2"]', '1:9 missing comma between two entries in brackets (write "1", "2")'],
     ['a dash for nothing', 'a: [16, -]', '1:9 a "-" alone is not a value (add the value, or remove the entry)'],
     ['a comma too many', 'a: [1, , 2]', '1:8 there is no entry before this comma'],

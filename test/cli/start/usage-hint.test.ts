@@ -56,7 +56,7 @@ describe('the hint after a command line that cannot be read', () => {
 
   it.each([
     ['Expected --depth=ful to be one of: quick, seasons, full', 'did you mean full? (see contracts push --help)'],
-    ['Expected bsh to be one of: bash, zsh', 'did you mean bash? (see contracts push --help)'],
+    ['Expected bsh to be one of: bash, zsh', 'did you mean bash or zsh? (see contracts push --help)'],
     ['Expected --depth=x to be one of: quick, seasons, full', 'see contracts push --help'],
   ])('%s: names the value that was meant', (message, hint) => {
     expect(usageHint(['push'], root, { message })).toBe(hint);

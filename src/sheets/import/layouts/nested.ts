@@ -67,7 +67,7 @@ export function writePrices(
   parties: ReadonlyMap<string, PartyPrice>,
   further: ReadonlyMap<string, PartyPrice>,
 ): void {
-  const [first] = [...further.values(), ...parties.values()];
+  const [first] = [...parties.values(), ...further.values()];
   if (first === undefined) return;
   const [source] = first.sources;
   const used = new Set<PartyPrice>();

@@ -193,6 +193,12 @@ export class WordReader extends FactReader {
     if (nights.ok) return nights.value.flatMap((range) => asList(this.nightsMeant(range, [heading])));
     const open = this.#openHabit(text);
     const { why, likely } = nights.error;
+    const { dayOrder: order, year } = this.mapping;
+    const other = order === 'day first' ? 'month first' : 'day first';
+    if (order !== undefined && writtenNights(text, { order: other, year }).ok) {
+      this.findings.fail(`${text} are dates with the ${other}, and the mapping says ${order}`, [heading]);
+      return [];
+    }
     if (open !== undefined) {
       this.findings.ask([open], open === 'year' ? `${text}: which year?` : why, [heading], OPEN_ANSWERS[open]);
       return [];

@@ -1,10 +1,11 @@
 /** A code, or a sign with or without letters before it: `USD`, `€`, `N$`, `Rs`. */
-export const CURRENCY_WRITTEN = String.raw`[A-Z]{3}(?![A-Za-z])|[A-Z]{0,3}\p{Sc}|Rs\.?(?![a-z])|zł|Kč|Ft|TL|lei|kr\.?(?![a-z])`;
+export const CURRENCY_WRITTEN = String.raw`[A-Z]{3}(?![A-Za-z])|[A-Z]{0,3}\p{Sc}|Rs\.?(?![a-z])|R(?= \d)|zł|Kč|Ft|TL|lei|kr\.?(?![a-z])`;
 
 /** Signs that one currency is usually meant by. */
 const SIGNS: ReadonlyMap<string, string> = new Map([
   ['€', 'EUR'],
   ['£', 'GBP'],
+  ['R', 'ZAR'],
   ['zł', 'PLN'],
   ['Kč', 'CZK'],
   ['Ft', 'HUF'],

@@ -6,8 +6,9 @@ const SMOKE = new Set(['test/e2e/renames.test.ts']);
 /** Folders whose tests start processes, open sockets or try thousands of cases. */
 const SLOW_FOLDERS = ['test/browser/', 'test/e2e/', 'test/faults/', 'test/editor/'];
 
-/** Tests that look at the memory or the engine of their process, or replace its network or the database of all practice hubs. */
+/** Tests that look at the memory or the engine of their process, need the stack of a fresh one, or replace its network or the database of all practice hubs. */
 const OWN_PROCESS = new Set([
+  'test/e2e/hostile-input.test.ts',
   'test/host/engine.test.ts',
   'test/hub/wire-expectations.test.ts',
   'test/practice-hub/shared/on-postgres.test.ts',

@@ -258,9 +258,9 @@ describe('validate', { timeout: 60_000 }, () => {
     // With threads, which read the lock themselves.
     expect((await contracts('validate', '--threads', '2', '--no-cache')).stdout).toContain('warning P19');
     const elsewhere = { ...hub.env, CONTRACTS_MICROSITE_ID: 'other' };
-    expect((await runContracts(['validate'], { cwd: folder, env: elsewhere })).stdout).toMatch(/^no findings/);
+    expect((await runContracts(['validate'], { cwd: folder, env: elsewhere })).stdout).not.toContain('P19');
     rmSync(lock);
-    expect((await contracts('validate')).stdout).toMatch(/^no findings/);
+    expect((await contracts('validate')).stdout).not.toContain('P19');
   });
 
   it('ignores other lock files', async () => {
@@ -270,6 +270,6 @@ describe('validate', { timeout: 60_000 }, () => {
     expect((await cached()).stdout).toContain('warning P19');
     expect((await cached()).stdout).toContain('warning P19');
     rmSync(lock);
-    expect((await cached()).stdout).toMatch(/^no findings/);
+    expect((await cached()).stdout).not.toContain('P19');
   });
 });

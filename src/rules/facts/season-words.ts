@@ -46,8 +46,16 @@ const SHORT_YEARS =
 /** The name without its years, to recognise the same season a year later: `Winter 2026-27` or `Winter 26/27` -> `winter`. */
 export function nameWithoutYears(name: string): string {
   if (!/[23]\d/.test(name)) return PLAIN_WORDS.test(name) ? name.toLowerCase() : wordsOf(name).join(' ');
-  const rest = name.replace(YEARS, ' ').replace(SHORT_YEARS, ' $1').trim().replaceAll(/\s+/g, ' ');
+  const rest = name.replace(YEARS, ' ').replace(SHORT_YEARS, withoutYear).trim().replaceAll(/\s+/g, ' ');
   return PLAIN_WORDS.test(rest) ? rest.toLowerCase() : wordsOf(rest).join(' ');
+}
+
+/** A number next to a month or a point is a day: `30 December`, `27.12.` */
+function withoutYear(found: string, letters: string, at: number, name: string): string {
+  const [before = ''] = /\p{L}+(?=[\s.]*$)/u.exec(name.slice(0, at)) ?? [];
+  const [after = ''] = /(?<=^[\s.]*(?:de |of )?)\p{L}+/u.exec(name.slice(at + found.length)) ?? [];
+  const isDay = [before, after].some((word) => MONTHS.has(plainText(word)));
+  return isDay || /^\.\d/.test(name.slice(at + found.length)) ? found : ` ${letters}`;
 }
 
 /** The months named, 1 to 12; for two months, also those between: `November to March` -> 11, 12, 1, 2, 3. */

@@ -62,6 +62,10 @@ describe('the name of a season', () => {
   it('is recognised without its years', () => {
     expect(nameWithoutYears('Winter 2026-27')).toBe('winter');
     expect(nameWithoutYears('2027 High Season')).toBe('high season');
+    expect(nameWithoutYears('Winter 26/27')).toBe('winter');
+    expect(nameWithoutYears('Week of 30 December 2028')).toBe('week of 30 december');
+    expect(nameWithoutYears('27.12. to 5 January 2028')).toBe('27 12 to 5 january');
+    expect(nameWithoutYears('Semana del 28 de marzo')).toBe('semana del 28 de marzo');
     expect(nameWithoutYears('Été 2027')).toBe('ete');
     expect(nameWithoutYears('B 20')).toBe('b 20');
     expect(nameWithoutYears('High')).toBe('high');

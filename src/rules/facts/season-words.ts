@@ -53,7 +53,7 @@ export function nameWithoutYears(name: string): string {
 /** A number next to a month or a point is a day: `30 December`, `27.12.` */
 function withoutYear(found: string, letters: string, at: number, name: string): string {
   const [before = ''] = /\p{L}+(?=[\s.]*$)/u.exec(name.slice(0, at)) ?? [];
-  const [after = ''] = /(?<=^[\s.]*(?:de |of )?)\p{L}+/u.exec(name.slice(at + found.length)) ?? [];
+  const [, after = ''] = /^[\s.]*(?:de |of )?(\p{L}+)/u.exec(name.slice(at + found.length)) ?? [];
   const isDay = [before, after].some((word) => MONTHS.has(plainText(word)));
   return isDay || /^\.\d/.test(name.slice(at + found.length)) ? found : ` ${letters}`;
 }

@@ -80,7 +80,10 @@ const isFolderGone = (error: unknown): boolean =>
 /** What oclif says about flags that need or exclude each other, in fewer words. */
 const plainUsage = (message: string): string =>
   message
-    .replace(/^The following errors? occurred: /, '')
+    .replace(/^The following errors? occurred:\s*/, '')
+    // The first is enough: the others often follow from it.
+    .replace(/^(.+? using --[^\s:]+) (?:All of|--).*$/, '$1')
+    .replaceAll(/--ask\b/g, '--fix=ask')
     .replace(/^All of the following must be provided when using (--\S+): (.*)$/, '$1 needs $2')
     .replace(/^(--.+?)(?:=true)? cannot also be provided when using (--\S+)$/, '$1 and $2 cannot be combined');
 

@@ -2,8 +2,9 @@ import { readFileSync } from 'node:fs';
 import path from 'node:path';
 import { Args } from '@oclif/core';
 import { BaseCommand } from '../../cli/base-command.ts';
-import { type FieldGuide, fieldGuides, guidesCalled, guidesTo } from '../../contract/format/field-guide.ts';
+import { type FieldGuide, fieldGuides, guidesCalled, guidesTo, guidesWith } from '../../contract/format/field-guide.ts';
 import { insteadOf } from '../../contract/format/not-expressible.ts';
+import { mealPlanNamed } from '../../contract/meal-plan-named.ts';
 import type { CodeInfo } from '../../findings/finding.ts';
 import { groupBy } from '../../kernel/by-key.ts';
 import { didYouMean } from '../../kernel/did-you-mean.ts';
@@ -22,29 +23,43 @@ const EXAMPLES = 'dist/broken';
 
 /**
  * What words mean: a finding by its id or name, a field of contract files (`minimumStay`, `seasons.minimumStay`) or another name of one
- * (`minStay`), something that the hub has no field for, the findings of a family (`R`, `R1`), or those whose names or explanations contain
+ * (`minStay`), a value (`HALF_BOARD`), something that the hub has no field for, the findings of a family (`R`, `R1`), or those whose names or explanations contain
  * them (`unknown-room`, `out of step`). Upper and lower case are the same. Unknown words end the command.
  */
 export function explained(word: string) {
   const wanted = word.toLowerCase();
   const code = allCodes.find(({ id, name }) => id.toLowerCase() === wanted || name === wanted.replaceAll(' ', '-'));
   if (code) return { is: 'finding' as const, code };
+  const listed = wanted.split(/[\s,]+/).map((id) => allCodes.find((one) => one.id.toLowerCase() === id));
+  const all = listed.filter((one) => one !== undefined);
+  if (all.length > 1 && all.length === listed.length) return { is: 'findings' as const, codes: all };
   const exact = guidesTo(word);
   const isPart = /[ -]/.test(wanted) && codesNamed(wanted).length > 0;
   const guides = exact.length > 0 || isPart ? exact : guidesCalled(word);
   if (guides.length > 0) return { is: 'field' as const, guides };
+  const value = mealPlanNamed(word);
+  const taking = guidesWith(value.ok ? value.value : word.toUpperCase());
+  if (taking.length > 0) return { is: 'field' as const, guides: taking };
   const instead = insteadOf(word);
   if (instead !== undefined) return { is: 'no field' as const, instead };
   const codes = codesLike(wanted);
   const [only] = codes;
-  if (only) return codes.length === 1 ? { is: 'finding' as const, code: only } : { is: 'findings' as const, codes };
-  const hint = [allCodes.map(({ name }) => name), fieldGuides().map(({ name }) => name), allCodes.map(({ id }) => id)]
+  // A word in an explanation is found, but need not be what was meant.
+  const isMeant = codes.length === 1 && codesNamed(wanted).length === 1;
+  if (only) return isMeant ? { is: 'finding' as const, code: only } : { is: 'findings' as const, codes };
+  const block = word.slice(0, word.lastIndexOf('.') + 1);
+  const fields = fieldGuides().filter(({ places }) => places.some((place) => `.${place}.`.endsWith(`.${block}`)));
+  const hint = [
+    allCodes.map(({ name }) => name),
+    fields.map(({ name }) => `${block}${name}`),
+    allCodes.map(({ id }) => id),
+  ]
     .map((names) => didYouMean(word, names))
     .find((text) => text !== undefined);
   throw usageFailure(
     'unknown-code',
     `there is no finding or field called ${safeText(word, 100)}`,
-    hint ?? 'contracts explain lists all findings, contracts schema all fields',
+    hint ?? 'contracts explain lists all findings, contracts schema all fields, contracts --help all commands',
   );
 }
 

@@ -1,6 +1,8 @@
+import { existsSync } from 'node:fs';
 import { Flags } from '@oclif/core';
 import { ContractsCommand } from '../../cli/base-command.ts';
 import { isStdin, refuseWithStdin } from '../../use/check/stdin-file.ts';
+import { wrongUsage } from '../../use/ground/exit/cli-failure.ts';
 import type { CommandEnd } from '../../use/ground/exit/command-end.ts';
 import { notWith, pricingFlags, selectionFlags } from '../../use/ground/flags/flags.ts';
 import { outputFlag } from '../../use/ground/reports/report-outputs.ts';
@@ -81,6 +83,9 @@ export default class Validate extends ContractsCommand<typeof Validate> {
 
   protected async execute(paths: readonly string[]): Promise<CommandEnd> {
     const { flags, terminal, config } = this;
+    const isSpaced = flags.fix && paths.includes('ask') && !existsSync('ask');
+    if (isSpaced || this.argv.some((one) => /^--fix=(?!ask$)/.test(one)))
+      throw wrongUsage('--fix takes no value but ask', 'contracts validate --fix=ask');
     if (isStdin(paths)) refuseWithStdin(flags);
     if (flags.watch) {
       const { watchContracts } = await import('./watch-contracts.ts');

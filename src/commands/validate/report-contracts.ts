@@ -74,6 +74,12 @@ export async function reportContracts(
     checkManyFiles(paths, { ...flags, newBaseline }, root, config, onRead),
   );
   const report = validationReport(checked, flags, version);
+  const named = [
+    ...(flags.supplier ?? []).map((one) => `--supplier ${one}`),
+    ...(flags.hotel ?? []).map((one) => `--hotel ${one}`),
+  ];
+  if (report.hotels === 0 && named.length > 0 && hasErrors(report.findings))
+    terminal.talk(safeText(`no hotel that can be read matches ${named.join(' ')}`));
   const exit = await tellReport(report, flags, outputs, terminal, () => textReport(report, terminal.paint));
   if (!hasErrors(report.findings) && !isStdin(paths)) {
     const used = new Set([

@@ -62,6 +62,15 @@ export const guidesCalled = (word: string): readonly FieldGuide[] =>
     return places.length === 0 ? [] : [{ ...guide, places }];
   });
 
+/** The fields that take this value, such as `HALF_BOARD`. */
+export const guidesWith = (value: string): readonly FieldGuide[] =>
+  fieldGuides().filter(({ takes }) =>
+    takes
+      .replace(/^one of /, '')
+      .split(', ')
+      .includes(value),
+  );
+
 /** It may stand in place of any list or block. */
 function useGuide(): FieldGuide {
   const { use } = USE.properties;

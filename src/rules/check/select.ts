@@ -2,7 +2,7 @@ import { definitionKey, hotelKey } from '../../contract/identity.ts';
 import type { Contracts, HotelContract, Supplier } from '../../contract/model.ts';
 import { didYouMean, listed } from '../../kernel/did-you-mean.ts';
 import { fail, ok, type Result } from '../../kernel/result.ts';
-import { type CheckRefusal, isMeant, matchless, type NamedHotels, type Selection } from './selection.ts';
+import { type CheckRefusal, isHotelMeant, isMeant, matchless, type NamedHotels, type Selection } from './selection.ts';
 
 /**
  * The selected hotels and their suppliers, in a stable order. Names that match nothing are a usage error, never an empty success. It is
@@ -49,7 +49,8 @@ function suppliersWithout(hotels: readonly HotelContract[], contracts: Contracts
 /** Whether the selection means the hotel with this key, `PALMA/SEA-PALACE`. */
 export function isNamed(key: string, named: NamedHotels): boolean {
   const slash = key.lastIndexOf('/');
-  return isMeant('supplier', key.slice(0, slash), named) && isMeant('hotel', key.slice(slash + 1), named);
+  const [supplier, code] = [key.slice(0, slash), key.slice(slash + 1)];
+  return isMeant('supplier', supplier, named) && isHotelMeant(supplier, code, named);
 }
 
 const usedSuppliers = (contracts: Contracts, hotels: readonly HotelContract[]) => {
@@ -73,11 +74,12 @@ function shardOf(hotels: readonly HotelContract[], shard: string): Result<readon
 
 /** Names that match nothing, although others match: the user would believe that these were checked too, or left out. */
 function idleNames(contracts: Contracts, { supplier, hotel, excluded }: NamedHotels): NamedHotels {
-  const { owners, codes } = knownNames(contracts);
+  const { owners, codes, keys } = knownNames(contracts);
+  const names = [...codes, ...keys];
   return {
     supplier: matchless(owners, supplier),
-    hotel: matchless(codes, hotel),
-    excluded: { supplier: matchless(owners, excluded?.supplier), hotel: matchless(codes, excluded?.hotel) },
+    hotel: matchless(names, hotel),
+    excluded: { supplier: matchless(owners, excluded?.supplier), hotel: matchless(names, excluded?.hotel) },
   };
 }
 
@@ -87,6 +89,7 @@ function knownNames({ hotels, suppliers }: Contracts) {
   return {
     owners: [...new Set([...keys.map((key) => key.slice(0, key.lastIndexOf('/'))), ...defined])],
     codes: keys.map((key) => key.slice(key.lastIndexOf('/') + 1)),
+    keys,
   };
 }
 
@@ -105,9 +108,17 @@ function nothingMatched(contracts: Contracts, how: string, idle: NamedHotels): C
     ...[...(idle.hotel ?? []), ...(idle.excluded?.hotel ?? [])].map((name) => didYouMean(name, codes)),
   ].find((text) => text !== undefined);
   const known = contracts.hotels.map(hotelKey).sort();
+  const list = asksOf(idle).find((ask) => ask.includes(','));
+  const [flag, names = ''] = list?.split(/(?<=^--\S+) /) ?? [];
+  const repeated =
+    list &&
+    `repeat the flag: ${names
+      .split(/ *, */)
+      .map((name) => `${flag} ${name}`)
+      .join(' ')}`;
   return {
     code: 'nothing-selected',
-    message: `no hotel ${how}`,
-    hint: meant ?? (known.length > 0 ? `the files hold ${listed(known)}` : 'the files contain no hotel'),
+    message: `no ${asksOf({ ...idle, supplier: [] }).length === 0 && idle.supplier?.length ? 'supplier' : 'hotel'} ${how}`,
+    hint: repeated ?? meant ?? (known.length > 0 ? `the files hold ${listed(known)}` : 'the files contain no hotel'),
   };
 }

@@ -49,6 +49,19 @@ export const matchesAny = (name: string, patterns: readonly string[] | undefined
 export const isMeant = <Kind extends NamedKind>(kind: Kind, name: string, named: Named<Kind>): boolean =>
   matchesAny(name, named[kind]) && !matchesAny(name, named.excluded?.[kind] ?? []);
 
+/**
+ * Whether a hotel is meant, by its code (`SEA-PALACE`) or with its supplier (`PALMA/SEA-PALACE`). Without `supplier`, it may belong to any.
+ */
+export function isHotelMeant(supplier: string | undefined, code: string, { hotel, excluded }: NamedHotels): boolean {
+  const isOneOf = (patterns: readonly string[], isOpen: boolean): boolean =>
+    patterns.some((pattern) => {
+      const slash = pattern.lastIndexOf('/');
+      if (slash < 0 || supplier !== undefined) return matchesAny(slash < 0 ? code : `${supplier}/${code}`, [pattern]);
+      return isOpen && matchesAny(code, [pattern.slice(slash + 1)]);
+    });
+  return (hotel === undefined || isOneOf(hotel, true)) && !isOneOf(excluded?.hotel ?? [], false);
+}
+
 /** The patterns of one kind that match none of the names. */
 export const matchless = (names: readonly string[], patterns: readonly string[] = []): readonly string[] =>
   patterns.filter((pattern) => {

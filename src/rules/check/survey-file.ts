@@ -20,7 +20,7 @@ import type { Place } from '../../findings/place.ts';
 import type { Files } from '../../host/files.ts';
 import { withOwnTexts } from '../../kernel/own-texts.ts';
 import { type CheckSettings, checkContract, checkSupplier } from './check-contract.ts';
-import { isMeant, type NamedHotels } from './selection.ts';
+import { isHotelMeant, isMeant, type NamedHotels } from './selection.ts';
 import { type StoredFinding, type StoredSubject, type SubjectAt, storedFinding } from './stored-finding.ts';
 import { type BlocksOfFile, blocksIn } from './unused-blocks.ts';
 
@@ -164,7 +164,7 @@ const codeOf = ({ hotel }: DecodedDocument): string | undefined =>
   hotel?.is === 'defined' ? hotel.record.providerCode : hotel?.providerCode;
 
 const mayBeNamed = (part: DecodedDocument, named: NamedHotels): boolean =>
-  isMeant('hotel', codeOf(part) ?? '', named) &&
+  isHotelMeant(part.supplier?.is === 'named' ? part.supplier.externalCode : undefined, codeOf(part) ?? '', named) &&
   (part.supplier?.is !== 'named' || isMeant('supplier', part.supplier.externalCode, named));
 
 async function checkedParts<Kept>(

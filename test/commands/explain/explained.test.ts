@@ -17,6 +17,19 @@ it.each([
   });
 });
 
+it.each(['HALF_BOARD', 'HB', 'half board', 'Half-Board'])('"%s" is a value of mealPlan', (word) => {
+  expect(explained(word)).toMatchObject({ is: 'field', guides: [{ name: 'mealPlan' }] });
+});
+
+it('lists several findings by their ids', () => {
+  expect(explained('R03, p21')).toMatchObject({ is: 'findings', codes: [{ id: 'R03' }, { id: 'P21' }] });
+  expect(() => explained('R03 P99')).toThrow();
+});
+
+it('lists a finding whose explanation has the word, which need not be meant', () => {
+  expect(explained('KWD')).toMatchObject({ is: 'findings', codes: [{ id: 'P18' }] });
+});
+
 it.each([
   ['lastMinute', 'bookingWindows'],
   ['early booking', 'releaseDays'],

@@ -50,6 +50,12 @@ describe('the selection', () => {
   it('matches hotels by wildcard', () =>
     expect(chosen({ hotel: ['SEA-*'] })).toEqual(['PALMA/SEA-PALACE', 'PALMA/SEA-GARDEN', 'IBIZA/SEA-PALACE']));
 
+  it('may name a hotel with its supplier, as the list of hotels does', () => {
+    expect(chosen({ hotel: ['IBIZA/SEA-PALACE', '*/OLD-TOWN'] })).toEqual(['PALMA/OLD-TOWN', 'IBIZA/SEA-PALACE']);
+    expect(chosen({ hotel: ['SEA-PALACE'], excluded: { hotel: ['PALMA/SEA-PALACE'] } })).toEqual(['IBIZA/SEA-PALACE']);
+    expect(() => chosen({ hotel: ['IBIZA/OLD-TOWN'] })).toThrow('no hotel matches --hotel IBIZA/OLD-TOWN');
+  });
+
   it('contains the hotels of a supplier', () => expect(chosen({ supplier: ['IBIZA'] })).toEqual(['IBIZA/SEA-PALACE']));
 
   it('contains what both flags match', () =>
@@ -68,8 +74,13 @@ describe('the selection', () => {
     expect(() => chosen({ hotel: ['OLD-TOWN', 'OLD-TWON', 'NEW-*'] })).toThrow(
       'no hotel matches --hotel OLD-TWON --hotel NEW-*',
     );
-    expect(() => chosen({ supplier: ['PALMA', 'palma'] })).toThrow('no hotel matches --supplier palma');
+    expect(() => chosen({ supplier: ['PALMA', 'palma'] })).toThrow('no supplier matches --supplier palma');
     expect(chosen({ supplier: ['PALMA', 'IBIZA'], hotel: ['OLD-TOWN'] })).toEqual(['PALMA/OLD-TOWN']);
+  });
+
+  it('says how several hotels are named', () => {
+    const refused = select(contracts, { hotel: ['OLD-TOWN,SEA-PALACE'] });
+    expect(refused.ok ? '' : refused.error.hint).toBe('repeat the flag: --hotel OLD-TOWN --hotel SEA-PALACE');
   });
 
   it('leaves out suppliers without selected hotels', () =>

@@ -9,7 +9,7 @@ import { day } from '../values/day.ts';
 import { guestsWord } from '../values/guests-word.ts';
 import { LONGEST_LABEL, plainWord } from '../values/plain-word.ts';
 import { labelMeaning, labelParts } from '../words/label-meaning.ts';
-import { isChild, isExtraBed, isRateWord, isRoomWord, isSeasonWord, roomAndRest } from '../words/season-words.ts';
+import { isChild, isExtraBed, isRateWord, isRoomWord, isSeasonWord, roomAndRest } from '../words/label-words.ts';
 import { roleOfHeading } from './columns.ts';
 import { type GridLabel, gridOf, isDate } from './grid.ts';
 import { codedWords, isDated, labelGuess, proposalFor } from './propose-words.ts';

@@ -1,0 +1,120 @@
+import type { MealPlanType } from '../../../contract/model.ts';
+import type { DayRange } from '../../../kernel/calendar-day.ts';
+import { guestsWord } from '../values/guests-word.ts';
+import { type LabelPart, labelMeaning, labelParts } from '../words/label-meaning.ts';
+import type { SeasonHeading } from './fact-reader.ts';
+import type { GridLabel } from './grid.ts';
+import { isDated } from './propose-words.ts';
+import type { WordReader } from './word-reader.ts';
+
+/** What the labels of a price say together. */
+export interface Place {
+  readonly room?: string;
+  readonly season?: SeasonHeading;
+  readonly rate?: string;
+  /** The meal plan that the price includes. */
+  readonly included?: MealPlanType;
+  /** Whose price it is; a price on top for a meal plan. */
+  readonly price?: Extract<LabelPart, { readonly is: 'parties' | 'person' | 'board' | 'limit' }>;
+  readonly isLeftOut: boolean;
+  /** Something about it is asked. */
+  readonly isOpen: boolean;
+}
+
+/** What the labels of a price say together; what they leave open is asked. */
+export function placeOf(
+  reader: WordReader,
+  labels: readonly GridLabel[],
+  nights: (name: string) => readonly DayRange[],
+): Place {
+  let place: Place = { isLeftOut: false, isOpen: false };
+  let name: string | undefined;
+  const dated: GridLabel[] = [];
+  const [firsts, lasts]: [GridLabel[], GridLabel[]] = [[], []];
+  for (const label of labels) {
+    const text = textOf(reader, label);
+    if (text === undefined) {
+      if (!reader.isNone(label.line)) place = { ...place, isOpen: true };
+      continue;
+    }
+    const field = labelMeaning(reader.mapping.labels?.[label.line] ?? '');
+    const isEnd = field?.is === 'field' && (field.field === 'first night' || field.field === 'last night');
+    if (isEnd && !Object.hasOwn(reader.mapping.labels ?? {}, text)) {
+      (field.field === 'first night' ? firsts : lasts).push(label);
+      continue;
+    }
+    const parts = partsOf(reader, label, text, field?.is === 'field' ? field.field : undefined);
+    if (parts === undefined) place = { ...place, isOpen: true };
+    for (const part of parts ?? []) {
+      if (part === 'dates') dated.push(label);
+      else if ('name' in part && part.is === 'season') name = part.name;
+      else if ('name' in part) place = { ...place, [part.is]: part.name };
+      else if (part.is === 'included') place = { ...place, included: part.board };
+      else if (part.is === 'leave out') place = { ...place, isLeftOut: true };
+      else if (part.is !== 'field') place = { ...place, price: part };
+    }
+  }
+  const pairs = firsts.flatMap((first, index) => {
+    const last = lasts[index] ?? first;
+    return reader.range(first.row, first.column, last.row, last.column);
+  });
+  const last = dated.at(-1);
+  const dates = last && reader.season([{ ...reader.table.source(last.row, last.column), text: last.text }]);
+  const ranges = pairs.length > 0 ? pairs : (dates?.ranges ?? (name === undefined ? undefined : nights(name)));
+  if (ranges === undefined) return place;
+  const spelled = ranges.map(({ start, end }) => `${start}..${end}`).join(', ');
+  const called = reader.mapping.seasons?.[name ?? '']?.name ?? name ?? dates?.name ?? spelled;
+  const season = { name: called, ranges, ...(place.rate !== undefined && { rate: place.rate }) };
+  return { ...place, season, isOpen: place.isOpen || ranges.length === 0 };
+}
+
+/** The text of a label, or the one that its blank repeats, if the mapping says so. */
+const textOf = (reader: WordReader, { row, column, line, text, isBlank }: GridLabel): string | undefined =>
+  isBlank ? reader.asBefore(row, column, line, text) : text;
+
+/** What a label says; `undefined`, asked, if that is not known. */
+function partsOf(
+  reader: WordReader,
+  { row, column }: GridLabel,
+  text: string,
+  field: string | undefined,
+): readonly (LabelPart | 'dates')[] | undefined {
+  const { mapping, table, findings } = reader;
+  const where = [table.source(row, column)];
+  table.read(row, column);
+  const written = mapping.labels?.[text];
+  const parts = written === undefined ? undefined : ownParts(written, text);
+  if (parts) {
+    reader.noteLabel(text, parts, table.source(row, column));
+    return parts;
+  }
+  if (written === undefined && (field === 'room' || Object.hasOwn(mapping.rooms ?? {}, text)))
+    return [{ is: 'room', name: text }];
+  if (written === undefined && (field === 'season' || Object.hasOwn(mapping.seasons ?? {}, text)))
+    return [{ is: 'season', name: text }];
+  if (written === undefined && field === 'board') {
+    const board = reader.board(text, where);
+    return board && [{ is: 'included', board }];
+  }
+  if (written === undefined && field === 'guests') {
+    const guests = guestsWord(mapping.guests?.[text] ?? text);
+    const party = guests?.is === 'party' && { adults: guests.adults, children: guests.children };
+    if (party) return [{ is: 'parties', parties: [party] }];
+    findings.ask(
+      ['guests', text],
+      `whom does ${text} mean? "2" for two adults, "2+1" for two adults and a child`,
+      where,
+    );
+    return undefined;
+  }
+  if (written === undefined && (field === 'nights' || isDated(text))) return ['dates'];
+  const hint = written === undefined ? '' : ` ("${written}" is not a meaning of a label)`;
+  findings.ask(['labels', text], `what does "${text}" mean?${hint}`, where, [
+    ...['room', 'season', 'rate', 'leave out'],
+  ]);
+  return undefined;
+}
+
+/** `room` and `season` alone mean that the text is the name of one. */
+const ownParts = (written: string, text: string): readonly LabelPart[] | undefined =>
+  labelParts(written.replaceAll(/(?<=^|; ?)(room|season|rate)(?=$| ?;)/g, (word) => `${word} ${text}`));

@@ -1,9 +1,9 @@
 import type { Rate, Season } from '../../contract/model.ts';
 import { type DayRange, dayNumber, dayOfNumber } from '../../kernel/calendar-day.ts';
 import { daysText, isOrdered, mergedRanges } from '../../kernel/day-ranges.ts';
-import { feastMissedByAll } from '../facts/feasts.ts';
 import { listed, quoted, rateNamed, seasonNamed } from '../facts/record-names.ts';
-import { isPlainSeasonName, monthsIn, periodsIn, yearsIn } from '../facts/season-words.ts';
+import { feastMissedByAll } from '../facts/words/feasts.ts';
+import { isPlainSeasonName, monthsIn, periodsIn, yearsIn } from '../facts/words/season-words.ts';
 import { type HotelContext, type Problem, rule } from '../rule.ts';
 
 export const misleadingSeasonName = rule({

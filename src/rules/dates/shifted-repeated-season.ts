@@ -11,7 +11,7 @@ import { lengthOf, rangeText } from '../../kernel/day-ranges.ts';
 import { memoize } from '../../kernel/memoize.ts';
 import { quoted, seasonNamed } from '../facts/record-names.ts';
 import { aYearLater, type DatedSeason, type RepeatedSeason } from '../facts/repeated-seasons.ts';
-import { wordsOf } from '../facts/season-words.ts';
+import { wordsOf } from '../facts/words/season-words.ts';
 import { type HotelContext, type Problem, rule } from '../rule.ts';
 
 const MOST_DAYS = 7;

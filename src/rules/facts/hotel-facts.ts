@@ -12,7 +12,7 @@ import { ordinaryPrices } from './price-table.ts';
 import { pricedMealPlans } from './priced-meal-plans.ts';
 import { pricedRooms } from './priced-rooms.ts';
 import { hasSameRooms } from './same-rooms.ts';
-import { cuesIn } from './text-cues.ts';
+import { cuesIn } from './words/text-cues.ts';
 import { writtenTexts } from './written-texts.ts';
 
 /** A hotel's contract with the facts that follow from it directly, each calculated once because contracts never change. */

@@ -7,7 +7,7 @@ import { isFree, isFreeForFirst, lodgingPrice, mealPlansIn } from './lodging-pri
 import { columnOf, type PriceTable } from './price-table.ts';
 import type { PricedRoom } from './priced-rooms.ts';
 import { type Named, partyText, quoted, seasonNamed } from './record-names.ts';
-import { nameWithoutYears, wordsOf } from './season-words.ts';
+import { nameWithoutYears, wordsOf } from './words/season-words.ts';
 import { paxAmounts } from './written-amounts.ts';
 import { rateBefore } from './year-pairs.ts';
 

@@ -5,8 +5,8 @@ import type { HotelFacts } from './hotel-facts.ts';
 import { lodgingPrice } from './lodging-price.ts';
 import { middle } from './median-polish.ts';
 import { type Named, quoted, rateNamed, seasonNamed } from './record-names.ts';
-import { isPlainSeasonName } from './season-words.ts';
 import { LONGEST_QUOTE_NIGHTS } from './stay-levels.ts';
+import { isPlainSeasonName } from './words/season-words.ts';
 import type { YearPair } from './year-pairs.ts';
 
 export type LimitKey = 'releaseDays' | 'minimumStay' | 'maximumStay' | 'unitsQuota';

@@ -1,7 +1,7 @@
 import type { HotelContract, Rate, Season } from '../../contract/model.ts';
 import { type CalendarDay, type DayRange, parseDay } from '../../kernel/calendar-day.ts';
 import { byStart, isOrdered } from '../../kernel/day-ranges.ts';
-import { nameWithoutYears } from './season-words.ts';
+import { nameWithoutYears } from './words/season-words.ts';
 
 /** A season of a rate with its ranges in order. */
 export interface DatedSeason {

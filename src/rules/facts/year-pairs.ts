@@ -4,7 +4,7 @@ import { daysBetween } from '../../kernel/calendar-day.ts';
 import { mergedRanges } from '../../kernel/day-ranges.ts';
 import { inYear } from './outside-seasons.ts';
 import { rateNamed } from './record-names.ts';
-import { nameWithoutYears } from './season-words.ts';
+import { nameWithoutYears } from './words/season-words.ts';
 
 /** A contract of another version: `validate --against`. */
 export interface EarlierContract {

@@ -3,7 +3,7 @@ import { addDays, type DayRange, parseDay } from '../../kernel/calendar-day.ts';
 import { commonRanges, daysIn, lengthOf, mergedRanges, rangesWithout } from '../../kernel/day-ranges.ts';
 import type { HotelContext } from './hotel-context.ts';
 import { inYear } from './outside-seasons.ts';
-import { nameWithoutYears } from './season-words.ts';
+import { nameWithoutYears } from './words/season-words.ts';
 
 /** Words of the names of supplements for an evening, in English, German, French, Spanish, Portuguese and Italian. */
 export const EVENT =

@@ -4,7 +4,7 @@ import { lengthOf } from '../../kernel/day-ranges.ts';
 import { weekdayInName } from '../../kernel/weekday-names.ts';
 import { reachedSeasons } from '../facts/linking-rates.ts';
 import type { KindOfModifier } from '../facts/price-modifiers.ts';
-import { wordsOf } from '../facts/season-words.ts';
+import { wordsOf } from '../facts/words/season-words.ts';
 
 // English, German, Spanish, Portuguese, French, Italian
 const WEEKEND =

@@ -6,7 +6,7 @@ import { type Decimal, toNumber } from '../../kernel/decimal.ts';
 import { MONTHS } from '../../kernel/month-names.ts';
 import type { PriceTable, RateLines } from '../facts/price-table.ts';
 import { quoted, rateNamed, seasonNamed } from '../facts/record-names.ts';
-import { nameWithoutYears, wordsOf } from '../facts/season-words.ts';
+import { nameWithoutYears, wordsOf } from '../facts/words/season-words.ts';
 import { type HotelContext, type Problem, rule } from '../rule.ts';
 
 /** Two rates that sell the same nights are D03. */

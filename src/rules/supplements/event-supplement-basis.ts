@@ -1,9 +1,9 @@
 import type { Supplement } from '../../contract/model.ts';
 import { addDays, type CalendarDay, type DayRange, weekdayOf } from '../../kernel/calendar-day.ts';
 import { daysText, lengthOf, mergedRanges, rangesWithout, rangeText } from '../../kernel/day-ranges.ts';
-import { missedFeast } from '../facts/feasts.ts';
 import { linkingRates } from '../facts/linking-rates.ts';
 import { quoted } from '../facts/record-names.ts';
+import { missedFeast } from '../facts/words/feasts.ts';
 import { EVENT, LONGEST_EVENT_NIGHTS } from '../facts/yearly-supplements.ts';
 import { type HotelContext, type Problem, rule } from '../rule.ts';
 

@@ -1,5 +1,5 @@
 import type { Hotel, HotelContract } from '../../contract/model.ts';
-import { plainText } from '../facts/season-words.ts';
+import { plainText } from '../facts/words/season-words.ts';
 import { type Contradiction, HOUSE, hasOnly, sentencesOf } from './known-words.ts';
 
 // Ages in texts. A sentence counts only if each of its words is about children, ages, prices and the stay in the hotel: ages for a

@@ -2,7 +2,7 @@ import type { HotelContract, MealPlanType } from '../../contract/model.ts';
 import { MEAL_PLAN_WORDS } from '../../contract/trade-words.ts';
 import { keysOf } from '../../kernel/by-key.ts';
 import { choiceOf } from '../facts/record-names.ts';
-import { isPlainSeasonName, plainText, wordsOf } from '../facts/season-words.ts';
+import { isPlainSeasonName, plainText, wordsOf } from '../facts/words/season-words.ts';
 import type { WrittenText } from '../facts/written-texts.ts';
 import { type Contradiction, HOUSE, hasOnly, sentencesOf } from './known-words.ts';
 

@@ -1,4 +1,4 @@
-import { wordsOf } from '../facts/season-words.ts';
+import { wordsOf } from '../facts/words/season-words.ts';
 
 /**
  * Words by which a language shows, without accents: small words, then, after the bar, words of the trade. What several languages share

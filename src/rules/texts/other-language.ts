@@ -1,6 +1,6 @@
 import { groupBy } from '../../kernel/by-key.ts';
 import { quoted } from '../facts/record-names.ts';
-import { wordsOf } from '../facts/season-words.ts';
+import { wordsOf } from '../facts/words/season-words.ts';
 import { textNamed, type WrittenText } from '../facts/written-texts.ts';
 import { LANGUAGES } from '../offers/languages.ts';
 import { rule } from '../rule.ts';

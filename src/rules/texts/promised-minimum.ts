@@ -1,4 +1,4 @@
-import { isPlainSeasonName, plainText, wordsOf } from '../facts/season-words.ts';
+import { isPlainSeasonName, plainText, wordsOf } from '../facts/words/season-words.ts';
 import { HOUSE, hasOnly, sentencesOf } from './known-words.ts';
 
 const NIGHT_WORDS =

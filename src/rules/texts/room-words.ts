@@ -2,7 +2,7 @@ import { type Hotel, type Occupancy, occupancyText, type Room } from '../../cont
 import { ADULT_WORDS, CHILD_WORDS, PEOPLE_WORDS, ROOM_SIZE_WORDS } from '../../contract/trade-words.ts';
 import { toNumber } from '../../kernel/decimal.ts';
 import { occupancyKeys } from '../facts/record-names.ts';
-import { plainText } from '../facts/season-words.ts';
+import { plainText } from '../facts/words/season-words.ts';
 import { adultsOnlyIn } from './age-words.ts';
 import { type Contradiction, hasOnly } from './known-words.ts';
 

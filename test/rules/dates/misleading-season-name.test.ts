@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { monthsIn, nameWithoutYears, yearsIn } from '../../../src/rules/facts/season-words.ts';
+import { monthsIn, nameWithoutYears, yearsIn } from '../../../src/rules/facts/words/season-words.ts';
 import { range } from '../../support/contract-builder.ts';
 import { findingsAfter } from '../findings.ts';
 

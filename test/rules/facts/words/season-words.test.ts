@@ -6,8 +6,8 @@ import {
   periodsIn,
   wordsOf,
   yearsIn,
-} from '../../../src/rules/facts/season-words.ts';
-import { fc } from '../../support/fast-check.ts';
+} from '../../../../src/rules/facts/words/season-words.ts';
+import { fc } from '../../../support/fast-check.ts';
 
 describe('the name of a season', () => {
   it('is read without accents, case and punctuation', () => {

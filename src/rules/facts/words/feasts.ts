@@ -1,6 +1,6 @@
-import { addDays, type CalendarDay, type DayRange, daysBetween, parseDay } from '../../kernel/calendar-day.ts';
-import { lengthOf } from '../../kernel/day-ranges.ts';
-import { easterSunday, orthodoxEaster } from '../../kernel/easter.ts';
+import { addDays, type CalendarDay, type DayRange, daysBetween, parseDay } from '../../../kernel/calendar-day.ts';
+import { lengthOf } from '../../../kernel/day-ranges.ts';
+import { easterSunday, orthodoxEaster } from '../../../kernel/easter.ts';
 
 /** A holiday that a name can refer to. */
 interface Feast {

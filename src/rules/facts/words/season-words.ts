@@ -1,4 +1,4 @@
-import { MONTHS } from '../../kernel/month-names.ts';
+import { MONTHS } from '../../../kernel/month-names.ts';
 
 // What the name of a season or rate reveals about its dates.
 

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
-import { missedFeast } from '../../../src/rules/facts/feasts.ts';
-import { range } from '../../support/contract-builder.ts';
-import { findingsAfter } from '../findings.ts';
+import { missedFeast } from '../../../../src/rules/facts/words/feasts.ts';
+import { range } from '../../../support/contract-builder.ts';
+import { findingsAfter } from '../../findings.ts';
 
 /** What O13 says of a supplement of this name in these nights of the winter. */
 const supplement = (description: string, ...windows: string[]) =>

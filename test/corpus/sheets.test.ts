@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { cellAt, textOfCell } from '../../src/sheets/import/cells.ts';
+import { csvSheet } from '../../src/sheets/import/sheet/csv-sheet.ts';
 import { xlsxSheets } from '../../src/sheets/import/sheet/xlsx-sheets.ts';
 import { QUESTIONS } from './sheet-answers.js';
 import { fileOf } from './sheet-files.js';
@@ -43,3 +44,16 @@ it('speaks ten languages and comes in every kind of file', () => {
 });
 
 const firstWordOf = (text: string): string => text.split(/[\s"&<⏎]/)[0] ?? '';
+
+it('has the same cells whatever separates them', () => {
+  const cellsOfFile = (sheet: (typeof sheets)[number], separator: string) => {
+    const { bytes } = fileOf({ ...sheet, file: `csv ${separator}` });
+    const read = csvSheet('rates.csv', new TextDecoder().decode(bytes).replaceAll('\r\n', '\n'));
+    return read.ok ? read.value.rows.map((row) => row.map(textOfCell)) : read.error;
+  };
+  for (const sheet of sheets) {
+    const rows = cellsOfFile(sheet, ';');
+    for (const separator of [',', '|', 'tab'])
+      expect([sheet.name, separator, cellsOfFile(sheet, separator)]).toEqual([sheet.name, separator, rows]);
+  }
+});

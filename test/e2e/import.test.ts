@@ -64,6 +64,32 @@ describe('import', { timeout: 60_000 }, () => {
     expect(readFileSync(file('PALMA/SEA.yaml'), 'utf8')).toBe(text);
   });
 
+  it('imports a number that nothing explains only with --allow-unread', async () => {
+    const text = SHEET.replaceAll('\n', ',\n').replace('Basis,', 'Basis,Release,Cut off').replace('room,', 'room,7,3');
+    writeFileSync(file('cut.csv'), text);
+    writeFileSync(
+      file('cut.import.yaml'),
+      readFileSync(file('rates.import.yaml'), 'utf8').replace(
+        'Basis: basis',
+        'Basis: basis\n  Release: release days\n  Cut off: release days',
+      ),
+    );
+    const refused = await runContracts(['import', 'cut.csv', '--out', 'cut', '--yes'], { cwd: folder });
+    expect([refused.code, refused.stderr, existsSync(file('cut'))]).toEqual([
+      1,
+      expect.stringContaining('L2: 1 number not understood'),
+      false,
+    ]);
+    const allowed = await runContracts(['import', 'cut.csv', '--out', 'cut', '--yes', '--allow-unread', '--json'], {
+      cwd: folder,
+    });
+    const { sources } = JSON.parse(allowed.stdout);
+    expect([allowed.code, sources[0].numbers]).toEqual([
+      0,
+      { contract: 4, labels: 9, leftOut: 0, lost: 0, open: 0, unread: [expect.objectContaining({ cell: 'L2' })] },
+    ]);
+  });
+
   it('refuses an unknown encoding as wrong usage, before it reads anything', async () => {
     const refused = await run('--encoding', 'utf-9');
     expect([refused.code, refused.stderr]).toEqual([64, expect.stringContaining('--encoding utf-9 is not known')]);

@@ -10,11 +10,11 @@ import { safeText } from '../../kernel/safe-text.ts';
 import { mergeFiled } from '../../plan/filed/merge-filed.ts';
 import { newContracts } from '../../plan/filed/new-contracts.ts';
 import { Budget, TooMuch } from '../../sheets/import/budget.ts';
+import { unreadNumbers } from '../../sheets/import/coverage.ts';
 import { everythingOpen } from '../../sheets/import/mapping/everything-open.ts';
 import type { Mapping } from '../../sheets/import/mapping/mapping.ts';
-import { mappingText, questionText, whereText } from '../../sheets/import/mapping/mapping-text.ts';
+import { mappingText } from '../../sheets/import/mapping/mapping-text.ts';
 import { readMapping } from '../../sheets/import/mapping/read-mapping.ts';
-import type { Failure, Loss, Question } from '../../sheets/import/mapping/reading.ts';
 import { withKnownCodes } from '../../sheets/import/mapping/with-known-codes.ts';
 import { wantedPaths } from '../../use/check/check-project.ts';
 import { refuseErrors } from '../../use/edits/contracts-to-edit.ts';
@@ -32,34 +32,9 @@ import { refuseUnknownEncoding } from '../../use/tables/csv-text.ts';
 import { bytesOf } from '../../use/tables/read-sheets.ts';
 import { plural } from '../../view/text/plural.ts';
 import { type ImportDocument, importDocument } from './import-document.ts';
+import { lossesText, numbersText, openText } from './import-text.ts';
 import { type ImportedFile, type ImportedHotel, importedHotels } from './imported-hotels.ts';
 import { type ImportSource, openSources } from './open-sources.ts';
-
-/** What a person must answer, with the key of each answer. */
-function questionsText(mapping: string, questions: readonly Question[]): string {
-  const lines = questions.map((question) => `  ${safeText(question.key.join('.'))}: ${questionText(question)}`);
-  return [safeText(`${plural(questions.length, 'question')} to answer in ${mapping}:`), ...lines].join('\n');
-}
-
-function failuresText(file: string, failures: readonly Failure[]): string {
-  const lines = failures.map(({ text, where }) => `  ${placed(text, where)}`);
-  return [safeText(`${plural(failures.length, 'value')} of ${file} cannot be imported:`), ...lines].join('\n');
-}
-
-/** What the contract cannot hold. A note may be about prices, so it is shown. */
-const lossesText = (losses: readonly Loss[]): string =>
-  [
-    'Not in the contract:',
-    ...losses.flatMap(({ what, text, where }) => [
-      `  ${placed(`${what}: ${text}`, where)}`,
-      ...(what === 'note' ? where.map((source) => `    ${placed(source.text, [source])}`) : []),
-    ]),
-  ].join('\n');
-
-function placed(text: string, where: Failure['where']): string {
-  const place = whereText(where);
-  return safeText(place === '' ? text : `${place}: ${text}`, 300);
-}
 
 type ImportFlags = FlagsOf<typeof Import>;
 
@@ -109,15 +84,16 @@ async function importSources(
       refuseErrors(hotel.local?.findings ?? others);
       hotels.set(hotel.code, hotel);
     }
-    read.push({ file, name, mapping, reading });
+    read.push({ file, name, mapping, reading, cells: source.cover?.(mapping, reading) });
     if (reading.questions.length > imported.reading.questions.length) mayBeMore = true;
   }
-  const isWhole = read.every(({ reading }) => reading.questions.length + reading.failures.length === 0);
+  const isWhole = read.every(
+    ({ reading, cells = [] }) =>
+      reading.questions.length + reading.failures.length === 0 &&
+      (flags['allow-unread'] || unreadNumbers(cells).length === 0),
+  );
   if (!isWhole) {
-    for (const { file, name, reading } of read) {
-      if (reading.failures.length > 0) terminal.talk(failuresText(file, reading.failures));
-      if (reading.questions.length > 0) terminal.talk(questionsText(name, reading.questions));
-    }
+    for (const text of read.flatMap(openText)) terminal.talk(text);
     terminal.talk(mayBeMore ? 'Nothing was written. Your answers may open further questions.' : 'Nothing was written.');
     return { exit: EXIT.findings, document: importDocument({ read, written: false }) };
   }
@@ -138,7 +114,10 @@ async function writeHotels(
   const folder = flags.out ?? paths[0] ?? '.';
   const created = createdFiles(hotels, folder, local);
   const count = read.reduce((sum, { reading }) => sum + reading.facts.prices.length, 0);
-  for (const { reading } of read) if (reading.losses.length > 0) terminal.talk(lossesText(reading.losses));
+  for (const { file, reading, cells } of read) {
+    if (reading.losses.length > 0) terminal.talk(lossesText(reading.losses));
+    if (cells) terminal.talk(numbersText(file, cells));
+  }
   const end = await writeEdits({ edits, what: 'these prices', paths, created }, flags, drafts, terminal);
   const isChanged = edits.length + created.length > 0;
   const same = count === 0 ? ', and the files have everything else already' : ', all of them already in the files';
@@ -211,8 +190,8 @@ async function proposeMappings(
     texts.push({ name, text: mappingText(file, mapping, reading.questions) });
   }
   for (const { name, text } of texts) await writeResult(name, text, 'the mapping');
-  for (const { file, name, mapping, reading } of read) {
-    if (reading.failures.length > 0) terminal.talk(failuresText(file, reading.failures));
+  for (const { name, mapping, reading, file } of read) {
+    for (const text of openText({ file, name, mapping, reading: { ...reading, questions: [] } })) terminal.talk(text);
     const open = reading.questions.length;
     const next = open > 0 ? `${plural(open, 'question')} to answer in it` : 'nothing is open';
     terminal.talk(safeText(`${name} written: layout ${mapping.layout}, ${next}.`));
@@ -273,6 +252,9 @@ export default class Import extends BaseCommand<typeof Import> {
     trace: Flags.boolean({ summary: 'Note the cells of each price next to it, as x-source.' }),
     'base-and-deltas': Flags.boolean({
       summary: 'The sheet has what each of two adults pays, and what others pay more or less.',
+    }),
+    'allow-unread': Flags.boolean({
+      summary: 'Import even if numbers of the sheet are in no price, question or loss.',
     }),
     encoding: Flags.string({ helpValue: 'NAME', summary: 'Encoding of CSV files (default: UTF-8).' }),
   };

@@ -1,9 +1,11 @@
 import * as z from 'zod';
 import type { ReadOnly } from '../../kernel/read-only.ts';
-import { failure, loss, question, type Reading } from '../../sheets/import/mapping/reading.ts';
+import { type CoveredCell, countStates, unreadNumbers } from '../../sheets/import/coverage.ts';
+import { failure, loss, question } from '../../sheets/import/mapping/reading.ts';
 import { source } from '../../sheets/import/source.ts';
 import { documentOf } from '../../view/document-of.ts';
 import { files } from '../../view/edits-document.ts';
+import type { ImportedFile } from './imported-hotels.ts';
 
 export const importSchema = documentOf('import', {
   written: z.boolean(),
@@ -16,6 +18,17 @@ export const importSchema = documentOf('import', {
       questions: z.array(question),
       failures: z.array(failure).describe('Values that cannot be read.'),
       losses: z.array(loss).describe('Data in the source that a contract cannot hold.'),
+      numbers: z
+        .object({
+          contract: z.number().describe('Of prices, allotments and limits in the contract.'),
+          labels: z.number().describe('Of dates, guests and names.'),
+          leftOut: z.number().describe('As the mapping says.'),
+          lost: z.number().describe('A contract cannot hold them.'),
+          open: z.number().describe('A question or a failure is about them.'),
+          unread: z.array(source).describe('Nothing says what became of them.'),
+        })
+        .exactOptional()
+        .describe('The cells of a sheet with a number, by what became of them.'),
       prices: z.array(
         z.object({
           hotel: z.string(),
@@ -38,7 +51,7 @@ export const importSchema = documentOf('import', {
 export type ImportDocument = ReadOnly<z.infer<typeof importSchema>>;
 
 interface Imported extends Partial<Pick<ImportDocument, 'files' | 'created'>>, Pick<ImportDocument, 'written'> {
-  readonly read: readonly { readonly file: string; readonly name: string; readonly reading: Reading }[];
+  readonly read: readonly ImportedFile[];
 }
 
 export const importDocument = ({ read, written, files = [], created = [] }: Imported): ImportDocument => ({
@@ -47,12 +60,18 @@ export const importDocument = ({ read, written, files = [], created = [] }: Impo
   written,
   files,
   created,
-  sources: read.map(({ file, name, reading: { facts, questions, failures, losses } }) => ({
+  sources: read.map(({ file, name, cells, reading: { facts, questions, failures, losses } }) => ({
     file,
     mapping: name,
     questions,
     failures,
     losses,
+    ...(cells && { numbers: numbersOf(cells) }),
     prices: facts.prices.map(({ guests, ...price }) => ({ ...price, guests: guests.text })),
   })),
 });
+
+function numbersOf(cells: readonly CoveredCell[]) {
+  const { contract, label, 'left out': leftOut, lost, open } = countStates(cells);
+  return { contract, labels: label, leftOut, lost, open, unread: unreadNumbers(cells) };
+}

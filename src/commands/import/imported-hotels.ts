@@ -7,6 +7,7 @@ import { rangeText } from '../../kernel/day-ranges.ts';
 import { wireOfContract } from '../../plan/filed/wire-of-contract.ts';
 import type { FiledHotel } from '../../sheets/import/build/filed-hotel.ts';
 import { hotelOfFacts } from '../../sheets/import/build/hotel-of-facts.ts';
+import type { CoveredCell } from '../../sheets/import/coverage.ts';
 import { factsByHotel } from '../../sheets/import/facts-of-hotel.ts';
 import type { Mapping } from '../../sheets/import/mapping/mapping.ts';
 import { Findings, type Reading } from '../../sheets/import/mapping/reading.ts';
@@ -28,6 +29,8 @@ export interface ImportedFile {
   readonly name: string;
   readonly mapping: Mapping;
   readonly reading: Reading;
+  /** What became of each cell; absent for messages. */
+  readonly cells?: readonly CoveredCell[] | undefined;
 }
 
 /**
@@ -61,7 +64,7 @@ export function importedHotels(
   return {
     hotels,
     reading: {
-      facts: reading.facts,
+      ...reading,
       questions: [...reading.questions, ...questions],
       losses: [...reading.losses, ...losses],
       // A value that is missing because something else is open or wrong is not a failure itself.

@@ -1,6 +1,7 @@
 import { safeText } from '../../kernel/safe-text.ts';
 import type { Budget } from '../../sheets/import/budget.ts';
 import type { Sheet } from '../../sheets/import/cells.ts';
+import { type CoveredCell, coverageOf } from '../../sheets/import/coverage.ts';
 import { proposeLayout } from '../../sheets/import/layouts/propose-layout.ts';
 import { readLayout } from '../../sheets/import/layouts/read-layout.ts';
 import type { Mapping } from '../../sheets/import/mapping/mapping.ts';
@@ -13,6 +14,8 @@ export interface ImportSource {
   /** Messages go by the name of the first. */
   readonly file: string;
   readonly read: (mapping: Mapping) => Reading;
+  /** What became of each cell of the sheets. Absent for messages: what nothing reads of them is a loss by its name. */
+  readonly cover?: (mapping: Mapping, reading: Reading) => readonly CoveredCell[];
   readonly propose: (
     isBaseAndDeltas: boolean,
   ) => { readonly mapping: Mapping; readonly read: ImportSource['read'] } | undefined;
@@ -25,22 +28,30 @@ export async function openSources(
   files: readonly string[],
   encoding: string | undefined,
   budget: Budget,
+  separatorOf: (file: string) => string | undefined = () => undefined,
 ): Promise<readonly ImportSource[]> {
   const messages = files.filter(isXml);
   if (messages.length > 0 && messages.length < files.length)
     throw wrongUsage('sheets and XML messages have different mappings', 'import them one after the other');
   if (messages.length > 0) return [await openMessages(messages, budget)];
-  return Promise.all(files.map((file) => openSheet(file, encoding, budget)));
+  return Promise.all(files.map((file) => openSheet(file, encoding, budget, separatorOf(file))));
 }
 
-async function openSheet(file: string, encoding: string | undefined, budget: Budget): Promise<ImportSource> {
-  const sheets = await readSheets(file, encoding, budget);
+async function openSheet(
+  file: string,
+  encoding: string | undefined,
+  budget: Budget,
+  separator: string | undefined,
+): Promise<ImportSource> {
+  const mark = separator === 'tab' ? '\t' : separator;
+  const sheets = await readSheets(file, encoding, budget, mark);
   return {
     file,
     read: (mapping) => {
       const sheet = sheetOf(sheets, mapping.sheet, file);
       return withOtherSheets(readLayout(sheet, mapping), sheets, sheet);
     },
+    cover: (mapping, reading) => coverageOf(sheets, sheetOf(sheets, mapping.sheet, file), mapping, reading),
     propose: (isBaseAndDeltas) => {
       const [proposed] = sheets.filter(isVisible).flatMap((sheet) => {
         const mapping = proposeLayout(sheet, isBaseAndDeltas);

@@ -26,6 +26,8 @@ export interface Sheet {
   readonly budget?: Budget;
   /** The workbook hides the whole sheet. */
   readonly isHidden?: boolean;
+  /** The sheet that this is a part of. */
+  readonly whole?: Sheet;
 }
 
 /** A row that is read by itself. */
@@ -79,12 +81,3 @@ export const sourceOfCell = (sheet: Sheet, row: number, column: number): Source 
   cell: `${columnName(column)}${row + 1}`,
   text: textOfCell(cellAt(sheet, row, column)),
 });
-
-/** The sheet without what the workbook hides. */
-export function withoutHidden(sheet: Sheet): Sheet {
-  const hidden = new Set(sheet.hidden?.map(({ row, column }) => `${row} ${column}`));
-  const rows = sheet.rows.map((cells, row) =>
-    cells.map((cell, column) => (hidden.has(`${row} ${column}`) ? BLANK : cell)),
-  );
-  return { ...sheet, rows };
-}

@@ -3,9 +3,10 @@ import { columnName } from '../../kernel/column-name.ts';
 import { inQuotes } from '../../kernel/did-you-mean.ts';
 import { safeText } from '../../kernel/safe-text.ts';
 import { Budget, TooMuch } from '../../sheets/import/budget.ts';
-import { type Sheet, sourceOfCell, type TableRow, withoutHidden } from '../../sheets/import/cells.ts';
+import { type Sheet, sourceOfCell, type TableRow } from '../../sheets/import/cells.ts';
 import { whereText } from '../../sheets/import/mapping/mapping-text.ts';
 import { csvRows } from '../../sheets/import/sheet/csv-sheet.ts';
+import { partOf } from '../../sheets/import/sheet/sheet-part.ts';
 import { Table } from '../../sheets/import/sheet/table.ts';
 import { plural } from '../../view/text/plural.ts';
 import { usageFailure, wrongUsage } from '../ground/exit/cli-failure.ts';
@@ -85,7 +86,8 @@ export function chosenSheet(
         ],
   );
   if (sheet.hidden === undefined || hidden === 'read') return { sheet, left: unread };
-  if (hidden === 'leave-out') return { sheet: withoutHidden(sheet), left: [...unread, leftOut(sheet)] };
+  if (hidden === 'leave-out')
+    return { sheet: partOf(sheet, { hidden: 'leave out' }), left: [...unread, leftOut(sheet)] };
   const where = whereText(sheet.hidden.map(({ row, column }) => sourceOfCell(sheet, row, column)));
   throw wrongUsage(
     safeText(`${file}: rows or columns with values are hidden (${where})`),
@@ -97,7 +99,7 @@ const isFilled = (cells: Sheet['rows'][number]): boolean => cells.some(({ is }) 
 
 /** `Left out: hidden row 3, column D.` */
 function leftOut(sheet: Sheet): string {
-  const { rows } = withoutHidden(sheet);
+  const { rows } = partOf(sheet, { hidden: 'leave out' });
   const isRowHidden = (row: number): boolean => !isFilled(rows[row] ?? []);
   const places = (sheet.hidden ?? []).map(({ row, column }) =>
     isRowHidden(row) ? `row ${row + 1}` : `column ${columnName(column)}`,

@@ -32,7 +32,7 @@ export async function* csvText(
     if (decoder === undefined) {
       start = Buffer.concat([start, piece]);
       if (start.length < MARK_BYTES) continue;
-      if (isWorkbook(start)) throw notCsv(file);
+      if (isWorkbook(start)) throw notCsv(file, isArchive(start));
       yield plain(decoded(start, false));
     } else yield plain(decoded(piece, false));
   }
@@ -54,14 +54,18 @@ const beginsWith = (start: Uint8Array, mark: string): boolean =>
 /** Whether a file is a zip archive, as workbooks are. */
 export const isArchive = (start: Uint8Array): boolean => beginsWith(start, '504b0304');
 
+/** An archive that begins with its kind. */
+export const isOpenDocument = (bytes: Uint8Array): boolean =>
+  isArchive(bytes) && Buffer.from(bytes.subarray(0, 100)).includes('application/vnd.oasis.opendocument.spreadsheet');
+
 /** A workbook is an archive. The old binary kind, and one with a password, begin otherwise. */
 const isWorkbook = (start: Uint8Array): boolean => isArchive(start) || beginsWith(start, 'd0cf11e0');
 
-const notCsv = (file: string) =>
+const notCsv = (file: string, isNew: boolean) =>
   usageFailure(
     'not-readable',
-    `${file} is a workbook that cannot be read here`,
-    'name a file in the format xlsx, without a password, or save it as "CSV UTF-8"',
+    `${file} is ${isNew ? 'a workbook' : 'an Excel workbook of the old kind (xls), or one with a password'}, which cannot be read here`,
+    'open it in Excel or LibreOffice, choose File, Save As, and the type "Excel Workbook (.xlsx)", without a password',
   );
 
 const notText = (file: string, line: number, encoding: string) =>

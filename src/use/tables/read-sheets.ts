@@ -3,7 +3,7 @@ import type { Budget } from '../../sheets/import/budget.ts';
 import type { Sheet } from '../../sheets/import/cells.ts';
 import { csvSheet } from '../../sheets/import/sheet/csv-sheet.ts';
 import { usageFailure } from '../ground/exit/cli-failure.ts';
-import { csvText, isArchive } from './csv-text.ts';
+import { csvText, isArchive, isOpenDocument } from './csv-text.ts';
 
 /** Far above any rate sheet. */
 const MOST_BYTES = 32 * 1024 * 1024;
@@ -27,12 +27,21 @@ export async function readSheets(
   file: string,
   encoding: string | undefined,
   budget: Budget,
+  separator?: string,
 ): Promise<readonly Sheet[]> {
   const bytes = bytesOf(file);
+  if (isOpenDocument(bytes))
+    throw usageFailure(
+      'not-readable',
+      `${file} is an OpenDocument spreadsheet (ods), which cannot be read`,
+      'open it in LibreOffice, choose File, Save As, and the type "Excel 2007-365 (.xlsx)"',
+    );
+  if (separator !== undefined && isArchive(bytes))
+    throw usageFailure('not-readable', `separator does nothing for the workbook ${file}`, 'remove it from the mapping');
   if (isArchive(bytes)) return sheetsOfWorkbook(file, bytes, budget);
   let text = '';
   for await (const piece of csvText(inOnePiece(bytes), file, encoding)) text += piece;
-  const sheet = csvSheet(file, text, budget);
+  const sheet = csvSheet(file, text, budget, separator);
   if (!sheet.ok) throw usageFailure('not-readable', `${file}: ${sheet.error}`, 'nothing was written');
   return [sheet.value];
 }

@@ -51,7 +51,11 @@ rates:
         seasonRoomPrices:
           - { providerRoomCode: Tent, unitsQuota: 4, distributionPrices: { "1": 24500, "2": 30000, "2+1": 41000, "2+2": 52000 } }
 `);
-    expect(losses(result)).toEqual(['market E2,E3,E4,E5', 'market E6']);
+    expect(losses(result)).toEqual([
+      'market E2,E3,E4,E5',
+      'price not used M3,M5',
+      'market E6,A6,B6,C6,D6,F6,G6,H6,I6,J6,K6,L6,M6,N6',
+    ]);
   });
 
   it('as an extranet exports it: English dates, price for each person, meal plans as rows', () => {
@@ -242,7 +246,10 @@ describe('what a contract cannot say', () => {
       'H3,H5: HALF_BOARD: for 2 it costs 40 more in one room and 50 more in another; a season has one price of a meal plan',
     ]);
     const without = imported(sheet, { ...answers, 'boards.HB': 'leave out' });
-    expect([failures(without), losses(without)]).toEqual([[], ['meal plan C3,C5']]);
+    expect([failures(without), losses(without)]).toEqual([
+      [],
+      ['meal plan C3,A3,B3,D3,E3,F3,G3,H3,I3,C5,A5,B5,D5,E5,F5,G5,H5,I5'],
+    ]);
   });
 
   it('a meal plan that only one season has', () => {

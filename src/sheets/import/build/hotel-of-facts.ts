@@ -202,7 +202,8 @@ const NEEDED: Readonly<Record<string, string>> = {
 
 /** The fields of the hotel without its lists: of the mapping, else of the source, else of the files. */
 function hotelFields({ code, facts, mapping, own }: HotelToBuild, findings: Findings): JsonObject {
-  const [word = code, said = {}] = wordsOf(mapping.hotels, code)[0] ?? [];
+  const [word = code, named = {}] = wordsOf(mapping.hotels, code)[0] ?? [];
+  const said: JsonObject = { ...(mapping.currency !== undefined && { currency: mapping.currency }), ...named };
   const found: Record<string, JsonObject[string]> = {};
   for (const [field, values] of groupBy(facts.hotels, (fact) => fact.field)) {
     const [first] = values;

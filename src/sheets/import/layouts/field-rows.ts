@@ -73,8 +73,10 @@ export class FieldRows {
     const code = text === undefined ? undefined : reader.room(text, where);
     const season = this.#season(row);
     const boardText = this.#text('board');
-    const board = boardText === undefined ? undefined : reader.board(boardText, [this.#source(row, 'board')]);
-    if (text === undefined || season === undefined) return undefined;
+    const here = [this.#source(row, 'board')];
+    const board = boardText === undefined ? undefined : reader.board(boardText, here, () => this.#sourcesOf(row));
+    if (text === undefined || season === undefined || (boardText !== undefined && board === undefined))
+      return undefined;
     for (const [field, limit] of LIMITS) this.#limit(row, field, limit, season);
     return { room: { code, text }, season, ...(board && { board }) };
   }
@@ -110,6 +112,11 @@ export class FieldRows {
     return this.#reader.table.source(row, this.#columnOf(field) ?? this.#reader.table.area.left);
   }
 
+  #sourcesOf(row: number): readonly Source[] {
+    const { table } = this.#reader;
+    return table.columns.filter((one) => table.text(row, one) !== '').map((one) => table.source(row, one));
+  }
+
   /** From left to right: below a new room, a blank season does not repeat the one of the room before it. */
   #textsOf(row: number): ReadonlyMap<LabelField, string> {
     const { table } = this.#reader;
@@ -117,7 +124,7 @@ export class FieldRows {
     this.#hasOpenLabel = false;
     for (const { column, heading, meaning } of this.columns) {
       if (meaning.is !== 'field' || meaning.field === 'first night' || meaning.field === 'last night') continue;
-      table.read(row, column);
+      table.label(row, column);
       const before = this.#before.get(column);
       const text = table.joinedText(row, column) || this.#reader.asBefore(row, column, heading, before);
       this.#hasOpenLabel ||= text === undefined && before !== undefined && !this.#reader.isNone(heading);
@@ -187,7 +194,7 @@ export class FieldRows {
     const question = 'a rate is sold to guests from everywhere: which market do you import?';
     if (mapping.market === undefined) findings.ask(['market'], question, where, [text]);
     else if (text === mapping.market) findings.lose('market', `prices of market ${text} are sold to everyone`, where);
-    else findings.lose('market', `prices of market ${text} are not imported`, where);
+    else findings.lose('market', `prices of market ${text} are not imported`, [...where, ...this.#sourcesOf(row)]);
     const isWanted = mapping.market === undefined || text === mapping.market;
     if (!isWanted) for (const { column } of this.columns) table.read(row, column);
     return isWanted;

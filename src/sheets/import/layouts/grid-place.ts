@@ -1,5 +1,6 @@
 import type { MealPlanType } from '../../../contract/model.ts';
 import type { DayRange } from '../../../kernel/calendar-day.ts';
+import { LEAVE_OUT } from '../mapping/mapping.ts';
 import { guestsWord } from '../values/guests-word.ts';
 import { type LabelPart, labelMeaning, labelParts } from '../words/label-meaning.ts';
 import type { SeasonHeading } from './fact-reader.ts';
@@ -81,7 +82,7 @@ function partsOf(
 ): readonly (LabelPart | 'dates')[] | undefined {
   const { mapping, table, findings } = reader;
   const where = [table.source(row, column)];
-  table.read(row, column);
+  table.label(row, column);
   const written = mapping.labels?.[text];
   const parts = written === undefined ? undefined : ownParts(written, text);
   if (parts) {
@@ -94,6 +95,7 @@ function partsOf(
     return [{ is: 'season', name: text }];
   if (written === undefined && field === 'board') {
     const board = reader.board(text, where);
+    if (mapping.boards?.[text] === LEAVE_OUT) return [{ is: 'leave out' }];
     return board && [{ is: 'included', board }];
   }
   if (written === undefined && field === 'guests') {

@@ -44,7 +44,7 @@ export function nightsNamed(
   if (mapping.seasons?.[name]?.nights !== undefined || isDated(name)) return reader.season([source]).ranges;
   const found = here.flatMap(({ row, column, dates }) => {
     if (dates === '') return nightsBeside(reader, row, column);
-    table.read(row, column);
+    table.label(row, column);
     return [reader.season([{ ...table.source(row, column), text: dates }]).ranges];
   });
   return found.length > 0 ? found.flat() : reader.season([source]).ranges;
@@ -66,9 +66,9 @@ function nightsBeside(reader: WordReader, row: number, column: number): readonly
   const end = right.findIndex((one) => !isDate(table, row, one));
   const days = end < 0 ? right : right.slice(0, end);
   if (days.length === 0) return [];
-  table.read(row, column);
+  table.label(row, column);
   const texts = days.map((one) => table.source(row, one));
-  for (const one of days) table.read(row, one);
+  for (const one of days) table.label(row, one);
   const areDays = days.every((one) => ['value', 'open'].includes(day(table.cell(row, one)).is));
   if (areDays && days.length % 2 === 0)
     return days.flatMap((one, index) => (index % 2 === 0 ? [reader.range(row, one, row, days[index + 1] ?? one)] : []));

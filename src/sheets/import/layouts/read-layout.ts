@@ -1,7 +1,8 @@
-import { type Sheet, sourceOfCell, withoutHidden } from '../cells.ts';
+import { type Sheet, sourceOfCell } from '../cells.ts';
 import { NO_FACTS } from '../facts.ts';
 import type { LAYOUT_NAMES, Mapping } from '../mapping/mapping.ts';
 import type { Loss, Reading } from '../mapping/reading.ts';
+import { partOf, uselessParts } from '../sheet/sheet-part.ts';
 import { readBaseAndDeltas } from './base-and-deltas.ts';
 import { readNested } from './nested.ts';
 import { readGrid } from './read-grid.ts';
@@ -26,6 +27,8 @@ const READERS: Readonly<Record<(typeof LAYOUT_NAMES)[number], LayoutReader>> = {
 
 /** Reads a sheet in the layout that its mapping names. Without a price, a question or a failure, the mapping is for another sheet. */
 export const readLayout: LayoutReader = (sheet, mapping) => {
+  const useless = uselessParts(sheet, mapping);
+  if (useless.length > 0) return { ...NOTHING, failures: useless.map((text) => ({ text, where: [] })) };
   const reading = readVisible(sheet, mapping);
   const { facts, questions, failures } = reading;
   if (facts.prices.length + questions.length + failures.length > 0) return reading;
@@ -37,21 +40,24 @@ const readVisible: LayoutReader = (sheet, mapping) => {
   if (mapping.layout === 'messages') return NOT_MESSAGES;
   const read = READERS[mapping.layout];
   const { hidden = [] } = sheet;
-  if (hidden.length === 0) return read(sheet, mapping);
+  const part = partOf(sheet, mapping);
+  if (hidden.length === 0) return read(part, mapping);
   const where = hidden.map(({ row, column }) => sourceOfCell(sheet, row, column));
   if (mapping.hidden === 'leave out') {
-    const { losses, ...reading } = read(withoutHidden(sheet), mapping);
+    const { losses, ...reading } = read(part, mapping);
     const loss: Loss = { what: 'hidden cells', text: 'hidden rows and columns are left out', where };
     return { ...reading, losses: [...losses, loss] };
   }
-  const reading = read(sheet, mapping);
+  const reading = read(part, mapping);
   if (mapping.hidden === 'read') return reading;
   const text = 'the workbook hides these cells: are they part of the rates?';
   const question = { key: ['hidden'], text, where, answers: ['read', 'leave out'] };
   return { ...reading, questions: [...reading.questions, question] };
 };
 
+const NOTHING: Reading = { facts: NO_FACTS, questions: [], losses: [], failures: [] };
+
 const NOT_MESSAGES: Reading = {
-  ...{ facts: NO_FACTS, questions: [], losses: [] },
+  ...NOTHING,
   failures: [{ text: 'this is a sheet, and its mapping is for XML messages', where: [] }],
 };

@@ -47,7 +47,7 @@ export function readTable(sheet: Sheet, mapping: Mapping): Reading {
     hotels: others.flatMap(({ hotels }) => hotels),
     rooms: others.flatMap(({ rooms }) => rooms),
   };
-  return { facts, ...reader.findings.all };
+  return { facts, ...reader.findings.all, labels: reader.table.labels };
 }
 
 function isOfOtherMarket(reader: TableReader, row: number): boolean {
@@ -60,7 +60,8 @@ function isOfOtherMarket(reader: TableReader, row: number): boolean {
       market,
     ]);
   else if (market === wanted) reader.findings.lose('market', `prices of market ${market} are sold to everyone`, where);
-  else reader.findings.lose('market', `prices of market ${market} are not imported`, where);
+  else
+    reader.findings.lose('market', `prices of market ${market} are not imported`, [...where, ...reader.sourcesOf(row)]);
   return wanted !== undefined && market !== wanted;
 }
 

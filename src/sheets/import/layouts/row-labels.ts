@@ -24,7 +24,7 @@ type Priced = Pick<RowLabels, 'type' | 'code' | 'board' | 'word'>;
 
 function boardOf(reader: TableReader, row: number): Priced | undefined {
   const word = reader.textOf(row, 'code') ?? '';
-  const plan = reader.board(word, [reader.sourceOf(row, 'code')]);
+  const plan = reader.board(word, [reader.sourceOf(row, 'code')], () => reader.sourcesOf(row));
   return plan && { type: 'board', code: plan, word };
 }
 
@@ -34,7 +34,8 @@ function roomOf(reader: TableReader, row: number): Priced | undefined {
   if (word === undefined) reader.findings.fail('a price without a room', [reader.sourceOf(row, 'room')]);
   const code = word === undefined ? undefined : reader.room(word, [reader.sourceOf(row, role)]);
   const included = reader.textOf(row, 'board');
-  const board = included === undefined ? undefined : reader.board(included, [reader.sourceOf(row, 'board')]);
+  const here = [reader.sourceOf(row, 'board')];
+  const board = included === undefined ? undefined : reader.board(included, here, () => reader.sourcesOf(row));
   if (word === undefined || code === undefined || (included !== undefined && board === undefined)) return undefined;
   return { type: 'room', code, word, ...(board && { board }) };
 }

@@ -116,7 +116,8 @@ function withExtras(
     }),
   );
   const most = Math.max(0, ...priced.keys());
-  return allowed.flatMap((text) => {
+  const used = new Set<Price | undefined>();
+  const made = allowed.flatMap((text): readonly PriceFact[] => {
     const meant = guestsMeant(text);
     if (meant?.is !== 'party' || (meant.children === 0 && priced.has(meant.adults))) return [];
     const further = Math.max(0, meant.adults - most);
@@ -126,7 +127,8 @@ function withExtras(
       { price: child, count: meant.children },
     ].filter(({ count }) => count > 0);
     if (!base || added.some(({ price }) => price === undefined)) return [];
-    return {
+    for (const { price } of added) used.add(price);
+    const fact = {
       ...base,
       guests: guestsOf(meant),
       amount: added.reduce(
@@ -135,7 +137,12 @@ function withExtras(
       ),
       sources: [...base.sources, ...added.flatMap(({ price }) => (price ? [price.source] : []))],
     };
+    return [fact];
   });
+  for (const one of [child, adult])
+    if (one && !used.has(one))
+      findings.lose('price not used', `the parties of ${labels.word} do not need this price`, [one.source]);
+  return made;
 }
 
 /** A contract has one price for a child, whatever it sleeps in. */

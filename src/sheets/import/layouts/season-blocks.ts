@@ -89,8 +89,8 @@ function askAboutTwins({ table, findings }: WordReader, rooms: readonly Cell[]):
     const same = rooms.filter((other) => table.text(row, other.column) === table.text(row, column));
     if (same.length > 1 && same[0]?.column === column)
       findings.ask(
-        ['cells'],
-        `"${table.text(row, column)}" is the heading of ${same.length} columns: for tables side by side, give each a mapping with its cells`,
+        ['area'],
+        `"${table.text(row, column)}" is the heading of ${same.length} columns: for tables side by side, give each a mapping with its area`,
         same.map((other) => table.source(row, other.column)),
       );
   }
@@ -101,7 +101,7 @@ function readBlock(reader: WordReader, { headings, rooms, rows }: Block): void {
   const labels = table.area.left;
   const first = rows.slice(0, 1).map((row) => table.source(row, labels));
   if (headings.length === 0) findings.fail('these prices have no heading with nights', first);
-  for (const { row, column } of headings) table.read(row, column);
+  for (const { row, column } of headings) table.label(row, column);
   const season = reader.season(headings.map(({ row, column }) => table.source(row, column)));
   const columns = rooms.map(({ row, column }) => ({ column, code: reader.roomAt(row, column) }));
   const boards: BoardCells[] = [];

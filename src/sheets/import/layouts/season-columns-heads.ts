@@ -49,7 +49,7 @@ export function priceColumns(reader: WordReader): { readonly columns: readonly P
   }
   const lastHead = Math.max(...heads.map(({ row }) => row));
   const guests = guestRow(reader, lastHead + 1, columns);
-  for (const { row, label } of labelled) table.read(row, label);
+  for (const { row, label } of labelled) table.label(row, label);
   return {
     columns: columns.map((column) => columnAt(reader, column, heads, guests)),
     last: guests ?? lastHead,
@@ -85,7 +85,7 @@ function columnAt(
   const [title] = heads.flatMap(({ row, field }) =>
     field === 'season' && table.joinedText(row, column) !== '' ? [{ row, text: table.joinedText(row, column) }] : [],
   );
-  if (title) table.read(title.row, column);
+  if (title) table.label(title.row, column);
   const spelled = ranges.map(({ start, end }) => `${start}..${end}`).join(', ');
   const name = title ? (reader.mapping.seasons?.[title.text]?.name ?? title.text) : spelled;
   const meaning =
@@ -113,7 +113,7 @@ function nightsOf(reader: WordReader, column: number, heads: readonly HeadRow[])
   }
   const pairs = firsts.flatMap((row, index) => reader.range(row, column, lasts[index] ?? row, column));
   const written = rowsOf('nights').flatMap((row) => {
-    table.read(row, column);
+    table.label(row, column);
     return table.joinedText(row, column) === '' ? [] : reader.season([table.source(row, column)]).ranges;
   });
   return [...pairs, ...written];

@@ -73,7 +73,7 @@ function rowLabels(
 function labelOf(reader: WordReader, row: number, column: number, text: string): Partial<RowLabels> {
   const where = reader.table.source(row, column);
   if (reader.isRoom(text)) {
-    reader.table.read(row, column);
+    reader.table.label(row, column);
     return { room: { text, code: reader.room(text, [where]) } };
   }
   const meaning = reader.meaning(text, row, column);

@@ -74,7 +74,7 @@ function readSection(reader: WordReader, section: Section, sections: readonly Se
   const { row, column, title, lines } = section;
   const text = table.text(row, column);
   const source = table.source(row, column);
-  table.read(row, column);
+  table.label(row, column);
   if (lines.length === 0) return;
   const isBeside = lines.some(({ label }) => label.row === row);
   const seasonName = title.season ?? (isBeside ? seasonBefore(section, sections) : undefined);

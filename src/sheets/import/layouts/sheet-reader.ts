@@ -82,10 +82,11 @@ export class SheetReader {
     return code;
   }
 
-  board(word: string, where: readonly Source[]): MealPlanType | undefined {
+  /** `prices` are the cells that have a price with it. */
+  board(word: string, where: readonly Source[], prices: () => readonly Source[] = () => []): MealPlanType | undefined {
     const plan = this.mapping.boards?.[word] ?? boardWord(word);
     if (plan === LEAVE_OUT) {
-      this.findings.lose('meal plan', `prices with ${word} are left out`, where);
+      this.findings.lose('meal plan', `prices with ${word} are left out`, [...where, ...prices()]);
       return undefined;
     }
     if (plan === undefined) this.findings.ask(['boards', word], `which meal plan is ${word}?`, where, BOARDS);

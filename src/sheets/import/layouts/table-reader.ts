@@ -1,12 +1,13 @@
 import type { DayRange } from '../../../kernel/calendar-day.ts';
 import { type CellValue, cellAt, type Sheet, textOfCell } from '../cells.ts';
 import type { Mapping } from '../mapping/mapping.ts';
-import { Table } from '../sheet/table.ts';
+import { areaOf, Table } from '../sheet/table.ts';
 import type { Source } from '../source.ts';
 import { day, dayOfText } from '../values/day.ts';
 import { guestsWord } from '../values/guests-word.ts';
 import { LONGEST_LABEL } from '../values/plain-word.ts';
 import { NONE, type ValueRead, value, type Writing, wrong } from '../values/value-read.ts';
+import { LIMITS } from '../words/label-meaning.ts';
 import { type Column, headingsOf, isNamedRole } from './columns.ts';
 import { SheetReader } from './sheet-reader.ts';
 
@@ -41,7 +42,8 @@ export class TableReader extends SheetReader {
   constructor(sheet: Sheet, mapping: Mapping) {
     super(sheet, mapping);
     this.table = new Table(sheet);
-    const { header = 1, columns = {} } = mapping;
+    const { top } = (mapping.area === undefined ? undefined : areaOf(mapping.area)) ?? { top: mapping.skip ?? 0 };
+    const { header = top + 1, columns = {} } = mapping;
     this.#header = header - 1;
     this.columns = headingsOf(sheet, this.#header).flatMap((heading, index) => {
       const role = columns[heading];
@@ -51,7 +53,7 @@ export class TableReader extends SheetReader {
       if (role !== undefined && role !== 'ignore' && !isNamedRole(role) && guestsWord(role) === undefined)
         this.findings.fail(`${role} is not a kind of column`, [source]);
       if (role === 'ignore' && this.#hasContent(index))
-        this.findings.lose('column', `${heading} is not read`, this.#named(index));
+        this.findings.lose('column', `${heading} is not read`, this.#filledCells(index));
       return role === undefined || role === 'ignore' ? [] : [{ index, heading, role }];
     });
   }
@@ -59,10 +61,16 @@ export class TableReader extends SheetReader {
   /** The rows of the table. A row has nights or a price; other texts are noted as lost. Headings may come again. */
   dataRows(): readonly number[] {
     const headings = this.#textsOf(this.#header);
-    const rows = this.sheet.rows.map((_, row) => row).filter((row) => this.#textsOf(row) !== headings);
+    const isHeading = (row: number): boolean => this.#textsOf(row) === headings;
+    const all = this.sheet.rows.map((_, row) => row);
+    for (const row of all) if (isHeading(row)) for (const { index } of this.columns) this.table.label(row, index);
+    const rows = all.filter((row) => !isHeading(row));
     const isData = (row: number): boolean => row > this.#header && (this.#hasNights(row) || this.#hasPrice(row));
-    for (const row of rows) if (!isData(row)) this.#note(row);
-    return rows.filter(isData);
+    const data = rows.filter(isData);
+    for (const row of rows) if (!isData(row)) for (const source of this.sourcesOf(row)) this.note(source);
+    const labels = this.columns.filter(({ role }) => isNamedRole(role) && !AMOUNTS.has(role));
+    for (const row of data) for (const { index } of labels) this.table.label(row, index);
+    return data;
   }
 
   #textsOf(row: number): string {
@@ -168,17 +176,22 @@ export class TableReader extends SheetReader {
   /** The heading of a column; the cells of one that is beyond the headings. */
   #named(column: number): readonly Source[] {
     if (column < (this.sheet.rows[this.#header] ?? []).length) return [this.source(this.#header, column)];
-    const below = this.sheet.rows.map((_, row) => row).filter((row) => row > this.#header);
+    return this.#filledCells(column);
+  }
+
+  /** The heading and the cells below it. */
+  #filledCells(column: number): readonly Source[] {
+    const below = this.sheet.rows.map((_, row) => row).filter((row) => row >= this.#header);
     return below.filter((row) => this.text(row, column) !== '').map((row) => this.source(row, column));
   }
 
-  #note(row: number): void {
-    for (const [column] of (this.sheet.rows[row] ?? []).entries()) {
-      const source = this.source(row, column);
-      if (source.text !== '') this.note(source);
-    }
+  /** The cells of a row with something in them. */
+  sourcesOf(row: number): readonly Source[] {
+    return this.table.columns.filter((one) => this.text(row, one) !== '').map((one) => this.source(row, one));
   }
 }
+
+const AMOUNTS: ReadonlySet<string> = new Set(['price', 'child price', 'quota', ...LIMITS.map(([role]) => role)]);
 
 const NIGHTS: ReadonlySet<string> = new Set(['first night', 'last night', 'nights']);
 

@@ -28,10 +28,8 @@ export class WordReader extends FactReader {
 
   constructor(sheet: Sheet, mapping: Mapping) {
     super(sheet, mapping);
-    const area = mapping.cells === undefined ? undefined : areaOf(mapping.cells);
-    if (mapping.cells !== undefined && area === undefined)
-      this.findings.ask(['cells'], 'write the part of the sheet that is read as A1:F20', []);
-    this.table = new Table(sheet, area);
+    const area = mapping.area === undefined ? undefined : areaOf(mapping.area);
+    this.table = new Table(sheet, area, mapping.header === undefined ? 0 : mapping.header - 1);
   }
 
   /** Everything read, after a look at the cells that were not. */
@@ -39,12 +37,13 @@ export class WordReader extends FactReader {
     this.#askBaseBoard();
     this.#askBasis();
     this.askAboutSeams();
+    for (const source of this.table.titles()) this.note(source);
     for (const source of this.table.unread()) this.#unread(source);
     const hotel = this.hotel(undefined, []) ?? '?';
     const band = childBand(this.#ages, this.mapping.childAges, this.findings);
     const { facts: read } = this;
     const facts: Facts = { ...read, hotels: [...read.hotels, ...band.map((fact) => ({ hotel, ...fact }))] };
-    return { facts, ...this.findings.all };
+    return { facts, ...this.findings.all, labels: this.table.labels };
   }
 
   #askBaseBoard(): void {
@@ -64,7 +63,7 @@ export class WordReader extends FactReader {
   /** A title such as "per person in double" may be meant of every price. */
   #askBasis(): void {
     if (this.mapping.basis !== undefined || this.#forRooms.length === 0) return;
-    const titles = this.sheet.rows.flatMap((cells, row) =>
+    const titles = (this.sheet.whole ?? this.sheet).rows.flatMap((cells, row) =>
       cells.flatMap((cell, column) => (this.#hasBasis(cell) ? [this.table.source(row, column)] : [])),
     );
     const [first] = titles;
@@ -84,7 +83,7 @@ export class WordReader extends FactReader {
 
   roomAt(row: number, column: number): string | undefined {
     const source = this.table.source(row, column);
-    this.table.read(row, column);
+    this.table.label(row, column);
     this.noteSign(source);
     return this.room(this.table.joinedText(row, column), [source]);
   }
@@ -97,7 +96,7 @@ export class WordReader extends FactReader {
   /** The meaning of `text`, which stands in the cell or holds for it. */
   meaning(text: string, row: number, column: number): LabelMeaning | undefined {
     const source = this.table.source(row, column);
-    this.table.read(row, column);
+    this.table.label(row, column);
     const meaning = this.knownLabel(text);
     if (meaning === undefined) {
       const written = this.mapping.labels?.[text];
@@ -231,7 +230,7 @@ export class WordReader extends FactReader {
     if (sources.every(({ text }) => text === '')) return [];
     if (sources.some(({ text }) => text === '')) findings.fail('one end of a range of nights is missing', sources);
     const [start, end] = ends.map(({ row, column, source }) => {
-      table.read(row, column);
+      table.label(row, column);
       return this.value(day(table.joinedCell(row, column), this.writing), source);
     });
     if (start === undefined || end === undefined) return [];

@@ -30,7 +30,7 @@ export const LOSSES = {
   note: SHEETS,
   'number of guests': MESSAGES,
   'optional extra': MESSAGES,
-  'price not used': WORDS,
+  'price not used': SHEETS,
   'price of an infant': TABLES,
   'prices of infants': MESSAGES,
   'removed rate plan': MESSAGES,

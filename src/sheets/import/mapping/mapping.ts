@@ -17,6 +17,9 @@ export const LAYOUT_NAMES = [
   'grid',
 ] as const;
 
+/** Tab, as `\t` or in a word. */
+export const SEPARATORS = [',', ';', '|', '\t', 'tab'] as const;
+
 /** For parts that are not imported on purpose. */
 export const LEAVE_OUT = 'leave out';
 
@@ -46,8 +49,18 @@ export const mapping = z.strictObject({
   layout: z.enum([...LAYOUT_NAMES, 'messages']),
   /** The name of the sheet in a workbook. */
   sheet: z.string().optional(),
-  /** The row with the headings, from 1. */
+  /** What separates the cells of a CSV file. */
+  separator: z.enum(SEPARATORS).optional(),
+  /** The part of the sheet that is read: `A1:F20`. */
+  area: z.string().optional(),
+  /** How many rows at the top are not read. */
+  skip: z.int().min(1).optional(),
+  /** Rows that are not read: `[7, 12-15]`. */
+  leaveOutRows: z.array(z.union([z.int().min(1), z.string().regex(/^[1-9]\d*-[1-9]\d*$/)])).optional(),
+  /** The first row of headings, from 1; rows above it are titles. */
   header: z.int().min(1).optional(),
+  /** The currency of the amounts, for hotels without one. */
+  currency: z.string().optional(),
   /** By heading, or `column G`: what the column is; `roleOfHeading` finds the usual ones. */
   columns: words(z.string()).optional(),
   supplier: z.string().optional(),
@@ -81,8 +94,6 @@ export const mapping = z.strictObject({
   childAges: z.string().optional(),
   /** Which child is meant where there is a price for both. */
   child: z.enum(['with bed', 'without bed']).optional(),
-  /** The part of the sheet that is read: `A1:F20`. */
-  cells: z.string().optional(),
   /** What labels next to and above prices mean: see `labelMeaning`. */
   labels: words(z.string()).optional(),
   /** Titles of sections: the room, season and meal plan of the prices below. */

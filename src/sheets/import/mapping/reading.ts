@@ -34,6 +34,8 @@ export interface Reading {
   readonly questions: readonly Question[];
   readonly losses: readonly Loss[];
   readonly failures: readonly Failure[];
+  /** Cells of a sheet that were understood as labels: `row column`, from 0. */
+  readonly labels?: ReadonlySet<string>;
 }
 
 /** Places without repetition: joined cells and prices of several parties come from the same one. */
@@ -71,7 +73,7 @@ export class Findings {
     if (before === undefined) this.#failures.set(text, { text, where: [], places });
   }
 
-  get all(): Omit<Reading, 'facts'> {
+  get all(): Omit<Reading, 'facts' | 'labels'> {
     return {
       questions: [...this.#questions.values()].map(withPlaces),
       losses: [...this.#losses.values()].map(withPlaces),

@@ -8,8 +8,8 @@ import { Budget } from '../budget.ts';
 import { BLANK, type CellValue, placeOfCell, type Sheet, type TableRow, textOfCell } from '../cells.ts';
 
 /** The table in a CSV file; fails with what is wrong. `text` has no byte order mark. */
-export function csvSheet(file: string, text: string, budget = new Budget()): Result<Sheet, string> {
-  const { start, options, swallows } = formOf(text);
+export function csvSheet(file: string, text: string, budget = new Budget(), separator?: string): Result<Sheet, string> {
+  const { start, options, swallows } = formOf(text, separator);
   const rows: CellValue[][] = [];
   let width = 0;
   const skipped = start.split('\n').length - 1;
@@ -146,14 +146,14 @@ const troubleText = (error: Pick<CsvError, 'code'> | undefined): string =>
 const HEAD = 20_000;
 
 /** The line `sep=;` that spreadsheets write at the start, how the rest is parsed, and which of its records cannot be right. */
-function formOf(text: string) {
+function formOf(text: string, separator?: string) {
   const [start = '', named] = /^\s*"?sep=([^\n])"?[^\n]*\n/i.exec(text) ?? [];
   const lines = text
     .slice(0, HEAD)
     .replaceAll(/"(?:[^"]|"")*"/g, '')
     .split('\n', 40)
     .filter((line) => line.trim() !== '');
-  const delimiter = named ?? delimiterOf(lines);
+  const delimiter = separator ?? named ?? delimiterOf(lines);
   const width = Math.max(0, ...lines.map((line) => line.split(delimiter).length));
   return {
     start,
@@ -162,13 +162,15 @@ function formOf(text: string) {
   };
 }
 
-/** What separates cells: the mark that most of the first lines have, and most often. Each cell may have a comma in its amount. */
+/**
+ * What separates cells: the mark that cuts most of the first lines into equally many. Amounts and texts have commas too, so in doubt it is
+ * another mark.
+ */
 function delimiterOf(lines: readonly string[]): string {
-  const weightOf = (mark: string): number => {
-    const counts = lines.map((line) => line.split(mark).length - 1);
-    const isUsual = counts.filter((count) => count > 0).length * 2 > lines.length;
-    return isUsual ? counts.reduce((sum, count) => sum + count, 0) / (mark === ',' ? 2 : 1) : 0;
+  const equalLines = (mark: string): number => {
+    const counts = lines.map((line) => line.split(mark).length).filter((count) => count > 1);
+    return Math.max(0, ...counts.map((count) => counts.filter((other) => other === count).length));
   };
-  const marks = [';', '\t', '|', ','].map((mark) => ({ mark, weight: weightOf(mark) }));
-  return marks.reduce((best, one) => (one.weight > best.weight ? one : best), { mark: ',', weight: 0 }).mark;
+  const marks = [';', '\t', '|', ','].map((mark) => ({ mark, lines: equalLines(mark) }));
+  return marks.reduce((best, one) => (one.lines > best.lines ? one : best), { mark: ',', lines: 0 }).mark;
 }

@@ -9,14 +9,20 @@ export class Table {
   readonly rows: readonly number[];
   readonly columns: readonly number[];
   readonly #sheet: Sheet;
+  readonly #titles: readonly number[];
   readonly #read = new Set<string>();
+  /** `row column`, from 0. */
+  readonly labels = new Set<string>();
   /** Joined cells by row, so that a range costs as much as its rows. */
   readonly #merged = new Map<number, MergedCells[]>();
 
-  constructor(sheet: Sheet, area?: MergedCells) {
+  /** `from` is the first row of headings, from 0. */
+  constructor(sheet: Sheet, area?: MergedCells, from = 0) {
     const whole = wholeOf(sheet);
     this.#sheet = sheet;
     this.area = area ?? whole;
+    this.#titles = upTo(this.area.top, from - 1);
+    this.area = { ...this.area, top: Math.max(this.area.top, from) };
     this.rows = upTo(this.area.top, Math.min(this.area.bottom, whole.bottom));
     this.columns = upTo(this.area.left, Math.min(this.area.right, whole.right));
     for (const range of sheet.merged)
@@ -78,6 +84,13 @@ export class Table {
     this.#read.add(`${top} ${left}`);
   }
 
+  /** Notes that the cell was understood as a label, so that a number in it is not a price. */
+  label(row: number, column: number): void {
+    const { top = row, left = column } = this.joined(row, column) ?? {};
+    this.read(row, column);
+    this.labels.add(`${top} ${left}`);
+  }
+
   isRead(row: number, column: number): boolean {
     const { top = row, left = column } = this.joined(row, column) ?? {};
     return this.#read.has(`${top} ${left}`);
@@ -85,7 +98,16 @@ export class Table {
 
   /** Cells with something in them that were not read. */
   unread(): readonly Source[] {
-    return this.rows.flatMap((row) =>
+    return this.#unreadIn(this.rows);
+  }
+
+  /** Cells above the headings. */
+  titles(): readonly Source[] {
+    return this.#unreadIn(this.#titles);
+  }
+
+  #unreadIn(rows: readonly number[]): readonly Source[] {
+    return rows.flatMap((row) =>
       this.columns.flatMap((column) =>
         this.text(row, column) !== '' && !this.#read.has(`${row} ${column}`) ? [this.source(row, column)] : [],
       ),

@@ -99,7 +99,7 @@ export const BROKEN_SHEETS: Readonly<Record<Exclude<Mapping['layout'], 'messages
       'two tables side by side',
       'VISTA',
       'CLASICA',
-      'for tables side by side, give each a mapping with its cells (B1 C1)',
+      'for tables side by side, give each a mapping with its area (B1 C1)',
     ],
     ['guests up to a number', 'CUADRUPLE ', 'hasta 4 pax', 'what does "hasta 4 pax" mean? (A3)'],
     [
@@ -227,7 +227,12 @@ export const BROKEN_SHEETS: Readonly<Record<Exclude<Mapping['layout'], 'messages
     ],
   ],
   nested: [
-    ['a second market', 'Europe | Suite', 'Gulf | Suite', 'lose market: prices of market Gulf are not imported (A4)'],
+    [
+      'a second market',
+      'Europe | Suite',
+      'Gulf | Suite',
+      'lose market: prices of market Gulf are not imported (A4 B4 C4 D4 E4 F4 G4 H4)',
+    ],
     ['numbers of weekdays', '| daily | 80', '| 2-6 | 80', '2-6: is day 1 a Monday or a Sunday? (F2)'],
     [
       'names of weekdays',

@@ -1,0 +1,69 @@
+import { safeText } from '../../kernel/safe-text.ts';
+import {
+  CELL_STATES,
+  type CellState,
+  type CoveredCell,
+  countStates,
+  unreadNumbers,
+} from '../../sheets/import/coverage.ts';
+import { questionText, whereText } from '../../sheets/import/mapping/mapping-text.ts';
+import type { Failure, Loss, Question } from '../../sheets/import/mapping/reading.ts';
+import type { Source } from '../../sheets/import/source.ts';
+import { plural } from '../../view/text/plural.ts';
+import type { ImportedFile } from './imported-hotels.ts';
+
+/** Everything that keeps a file from being imported. */
+export const openText = ({ file, name, reading, cells = [] }: ImportedFile): readonly string[] => [
+  ...(reading.failures.length > 0 ? [failuresText(file, reading.failures)] : []),
+  ...(reading.questions.length > 0 ? [questionsText(name, reading.questions)] : []),
+  ...(unreadNumbers(cells).length > 0 ? [unreadText(name, unreadNumbers(cells))] : []),
+];
+
+/** What a person must answer, with the key of each answer. */
+function questionsText(mapping: string, questions: readonly Question[]): string {
+  const lines = questions.map((question) => `  ${safeText(question.key.join('.'))}: ${questionText(question)}`);
+  return [safeText(`${plural(questions.length, 'question')} to answer in ${mapping}:`), ...lines].join('\n');
+}
+
+function failuresText(file: string, failures: readonly Failure[]): string {
+  const lines = failures.map(({ text, where }) => `  ${placed(text, where)}`);
+  return [safeText(`${plural(failures.length, 'value')} of ${file} cannot be imported:`), ...lines].join('\n');
+}
+
+/** What the contract cannot hold. A note may be about prices, so it is shown. */
+export const lossesText = (losses: readonly Loss[]): string =>
+  [
+    'Not in the contract:',
+    ...losses.flatMap(({ what, text, where }) => [
+      `  ${placed(`${what}: ${text}`, where)}`,
+      ...(what === 'note' ? where.map((source) => `    ${placed(source.text, [source])}`) : []),
+    ]),
+  ].join('\n');
+
+/** What became of the cells with a number. */
+export function numbersText(file: string, cells: readonly CoveredCell[]): string {
+  const counts = countStates(cells);
+  const all = CELL_STATES.reduce((sum, state) => sum + counts[state], 0);
+  const parts = CELL_STATES.flatMap((state) => (counts[state] > 0 ? [`${counts[state]} ${STATE_WORDS[state]}`] : []));
+  return safeText(`${plural(all, 'cell')} of ${file} with numbers: ${parts.join(', ')}.`);
+}
+
+const STATE_WORDS: Readonly<Record<CellState, string>> = {
+  contract: 'in the contract',
+  label: 'in dates and names',
+  'left out': 'left out by your answers',
+  lost: 'not in the contract',
+  open: 'open',
+  unread: 'not understood',
+};
+
+const unreadText = (mapping: string, where: readonly Source[]): string =>
+  safeText(
+    `${whereText(where)}: ${plural(where.length, 'number')} not understood; write \`notes: { ${where[0]?.cell ?? ''}: leave out }\` in ${mapping}, or pass --allow-unread`,
+    300,
+  );
+
+function placed(text: string, where: Failure['where']): string {
+  const place = whereText(where);
+  return safeText(place === '' ? text : `${place}: ${text}`, 300);
+}

@@ -11,8 +11,8 @@ import {
   type ProfileName,
   USUAL_BEHAVIOUR,
 } from './profile.ts';
-import { recordAt, textAt } from './store/json-read.ts';
 import type { Store } from './store/store.ts';
+import { recordAt, textAt } from './values/json-read.ts';
 
 /** The capabilities without the pricing settings, which are stored separately. */
 export type NonPricingCapabilities = Omit<Capabilities, 'pricing'>;

@@ -8,29 +8,27 @@ import {
   type Settings,
   storeBehaviourSettings,
 } from './behaviour-settings.ts';
-import type { ServiceStatus } from './checks/enumerations.ts';
-import { secondText } from './day-text.ts';
 import type { Account } from './endpoints/authenticate.ts';
 import { authenticate } from './endpoints/authenticate.ts';
-import { changeStatus } from './endpoints/change-status.ts';
 import { ENDPOINTS } from './endpoints/endpoints.ts';
 import { OPERATIONS, type OperationName } from './endpoints/operations.ts';
 import { route } from './endpoints/router.ts';
-import { encodingTrouble } from './http/encoding-trouble.ts';
-import { readBody } from './http/read-body.ts';
-import { readQuery } from './http/read-query.ts';
-import { type LoggedRequest, RequestLog } from './http/request-log.ts';
-import type { SandboxRequest, SandboxResponse } from './http/sandbox-request.ts';
+import { changeStatus } from './endpoints/trip.ts';
 import { type BookingEvent, badRequest, errorOutcome, type Outcome } from './outcome.ts';
 import type { Capabilities, HubBehaviour } from './profile.ts';
-import { type RandomBytes, randomHex, randomKey } from './random-text.ts';
+import { encodingTrouble, readBody, readQuery } from './requests/read-request.ts';
+import { type LoggedRequest, RequestLog } from './requests/request-log.ts';
+import type { SandboxRequest, SandboxResponse } from './requests/sandbox-request.ts';
 import { accommodationId } from './selling/accommodation.ts';
 import { CombinationKeys } from './selling/combination-keys.ts';
 import { PreparedHotels } from './selling/prepared-hotel.ts';
 import { keepPricing, readPricing } from './selling/pricing-setting.ts';
+import { withoutEmptyFields, withoutNulls } from './store/record-fields.ts';
 import type { Store } from './store/store.ts';
 import { type KeptTokens, keptTokens, type Token, Tokens } from './store/tokens.ts';
-import { withoutEmptyFields, withoutNulls } from './store/without-empty-fields.ts';
+import { secondText } from './values/day-text.ts';
+import type { ServiceStatus } from './values/enumerations.ts';
+import { type RandomBytes, randomHex, randomKey } from './values/random-text.ts';
 
 export interface EngineOptions {
   readonly store: Store;

@@ -1,8 +1,8 @@
 import { existsSync, statSync } from 'node:fs';
 import type { DatabaseOptions } from '../src/host/postgres/database.ts';
-import type { HubStore } from './hub-store.ts';
 import { openDatabaseFile } from './store/database-file.ts';
 import type { Store } from './store/store.ts';
+import type { HubStore } from './store/tokens.ts';
 import { keptTokens } from './store/tokens.ts';
 
 /** The path of a file, created if missing; `:memory:` for none; or a PostgreSQL database, which several processes may serve together. */

@@ -1,5 +1,5 @@
 import { type PricingSwitches, referencePricing } from '../src/pricing/settings/pricing-switches.ts';
-import { SERVICE_STATUSES } from './checks/enumerations.ts';
+import { SERVICE_STATUSES } from './values/enumerations.ts';
 
 /** Questions that the documentation leaves open and that a client has to know the answers of. */
 export interface Capabilities {

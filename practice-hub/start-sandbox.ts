@@ -7,12 +7,12 @@ import { Engine } from './engine.ts';
 import type { Fault } from './faults/fault-script.ts';
 import { FaultyEngine } from './faults/faulty-engine.ts';
 import { BASE_PATH, CONTROL_PATH, httpServer } from './http/http-server.ts';
-import type { LoggedRequest } from './http/request-log.ts';
-import type { HubStore } from './hub-store.ts';
 import { type HubDatabase, openHubStore } from './open-hub-store.ts';
 import type { Capabilities, ProfileName } from './profile.ts';
-import { type RandomBytes, randomHex, randomKey } from './random-text.ts';
+import type { LoggedRequest } from './requests/request-log.ts';
 import { refuseOtherSettings, sharedAccount } from './shared/shared-settings.ts';
+import type { HubStore } from './store/tokens.ts';
+import { type RandomBytes, randomHex, randomKey } from './values/random-text.ts';
 import { type WebhookAttempt, Webhooks } from './webhooks/webhooks.ts';
 
 export interface SandboxOptions {

@@ -145,7 +145,7 @@ const CONNECTING: Readonly<Record<string, string>> = {
   'verify/notify/send-mail.ts': 'a mail server, with a `Secret`',
   'push/trace/otlp-sink.ts':
     'the collector of the environment, with headers of the same environment: no setting names one',
-  'practice-hub/webhooks/post-webhook.ts':
+  'practice-hub/webhooks/endpoint-queue.ts':
     'the webhooks registered in the practice hub, without a secret of the environment',
 };
 
@@ -238,9 +238,6 @@ describe('the house', () => {
 
 const withoutComments = (text: string): string => text.replace(/\/\*[\s\S]*?\*\/|(?<!:)\/\/.*$/gm, '');
 
-/** Folders whose parts are not separate yet. */
-const NOT_YET = ['practice-hub'];
-
 /** For every folder, what each part of it imports of the other parts; a part is a folder or a file in it. */
 function foldersSideBySide(): ReadonlyMap<string, ReadonlyMap<string, Set<string>>> {
   const folders = new Map<string, Map<string, Set<string>>>();
@@ -249,7 +246,7 @@ function foldersSideBySide(): ReadonlyMap<string, ReadonlyMap<string, Set<string
       const [from, to] = [found.from.split('/'), file.split('/')];
       const depth = from.findIndex((part, index) => part !== to[index]);
       const [folder, one, other] = [from.slice(0, depth).join('/'), from[depth], to[depth]];
-      if (one === undefined || other === undefined || NOT_YET.includes(folder)) continue;
+      if (one === undefined || other === undefined) continue;
       const parts = folders.get(folder) ?? new Map<string, Set<string>>();
       folders.set(folder, parts.set(one, (parts.get(one) ?? new Set()).add(other)));
     }

@@ -1,5 +1,5 @@
 import type { HubBehaviour } from '../profile.ts';
-import { SERVICE_STATUSES } from './enumerations.ts';
+import { SERVICE_STATUSES } from '../values/enumerations.ts';
 import { language } from './record-shapes.ts';
 import {
   all,

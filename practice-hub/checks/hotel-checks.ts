@@ -1,7 +1,7 @@
 import type { JsonObject } from '../../src/kernel/json.ts';
 import type { HubBehaviour } from '../profile.ts';
-import { numberAt, recordsAt, textAt, textsAt } from '../store/json-read.ts';
-import { firstTrouble } from './first-trouble.ts';
+import { numberAt, recordsAt, textAt, textsAt } from '../values/json-read.ts';
+import { firstTrouble } from './shape.ts';
 
 /** The server's checks of a hotel beyond its shape: the first error, or `undefined`. */
 export function hotelTrouble(hotel: JsonObject, images: HubBehaviour['images']): string | undefined {

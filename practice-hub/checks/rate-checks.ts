@@ -1,7 +1,7 @@
 import type { JsonObject } from '../../src/kernel/json.ts';
-import { numberAt, recordsAt, textAt, textsAt } from '../store/json-read.ts';
-import { rangesAt, reversedRange, shareNight } from './date-checks.ts';
-import { firstTrouble } from './first-trouble.ts';
+import { rangesAt, reversedRange, shareNight } from '../values/date-ranges.ts';
+import { numberAt, recordsAt, textAt, textsAt } from '../values/json-read.ts';
+import { firstTrouble } from './shape.ts';
 
 /** The parts of the hotel that a rate may refer to, and the settings for its checks. */
 export interface RateSurroundings {

@@ -1,5 +1,5 @@
 import { WEEKDAYS } from '../../src/kernel/calendar-day.ts';
-import { APPLIES, CURRENCIES, MEAL_PLANS, OFFERS, PRICES, SUPPLEMENTS } from './enumerations.ts';
+import { APPLIES, CURRENCIES, MEAL_PLANS, OFFERS, PRICES, SUPPLEMENTS } from '../values/enumerations.ts';
 import {
   all,
   choice,

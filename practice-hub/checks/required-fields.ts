@@ -1,5 +1,5 @@
 import type { JsonObject } from '../../src/kernel/json.ts';
-import { flagAt, textAt } from '../store/json-read.ts';
+import { flagAt, textAt } from '../values/json-read.ts';
 
 /** A guest field that Prebook may require; `HAS` lists the request fields that provide it. */
 export type RequiredField =

@@ -1,5 +1,5 @@
 import { isJsonObject, type Json } from '../../src/kernel/json.ts';
-import { isList } from '../store/json-read.ts';
+import { isList } from '../values/json-read.ts';
 import type { Field, Shape } from './shape.ts';
 
 const MANY = 2_147_483_647;

@@ -1,10 +1,10 @@
-import { timingSafeEqual } from 'node:crypto';
 import { authenticationShape } from '../checks/booking-shapes.ts';
-import { readBody } from '../http/read-body.ts';
-import type { SandboxRequest } from '../http/sandbox-request.ts';
 import { errorOutcome, type Outcome, success } from '../outcome.ts';
-import { textAt } from '../store/json-read.ts';
+import { readBody } from '../requests/read-request.ts';
+import type { SandboxRequest } from '../requests/sandbox-request.ts';
 import { TOKEN_SECONDS, type Tokens } from '../store/tokens.ts';
+import { textAt } from '../values/json-read.ts';
+import { sameSecret } from '../values/random-text.ts';
 
 /** Issues a token for the account's credentials. All wrong credentials get the same answer. */
 export function authenticate(request: SandboxRequest, account: Account, tokens: Tokens, now: number): Outcome {
@@ -15,12 +15,6 @@ export function authenticate(request: SandboxRequest, account: Account, tokens: 
   );
   if (!known) return errorOutcome(401, 'The user is not authorized to access');
   return success({ token: tokens.issue(account.username, now).text, expirationInSeconds: TOKEN_SECONDS });
-}
-
-/** Takes as long whichever character differs. */
-export function sameSecret(a: string, b: string): boolean {
-  const [left, right] = [Buffer.from(a), Buffer.from(b)];
-  return left.length === right.length && timingSafeEqual(left, right);
 }
 
 /** The practice hub's only account. */

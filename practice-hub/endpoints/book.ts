@@ -1,12 +1,12 @@
 import { compare, type Decimal, decimalOf, isNegative, multiply, negate, subtract } from '../../src/kernel/decimal.ts';
 import type { JsonObject } from '../../src/kernel/json.ts';
 import { badRequest, type Outcome, success } from '../outcome.ts';
-import { randomHex } from '../random-text.ts';
+import { PROVIDER } from '../selling/accommodation.ts';
 import { bookedUnits } from '../selling/booked-units.ts';
 import { accommodationBody, combinationBody } from '../selling/combination.ts';
-import { recordAt, textAt } from '../store/json-read.ts';
 import type { StoredBooking } from '../store/store.ts';
-import { PROVIDER } from './catalogue-endpoints.ts';
+import { recordAt, textAt } from '../values/json-read.ts';
+import { randomHex } from '../values/random-text.ts';
 import type { Call, World } from './endpoint.ts';
 import { type LiveSelection, withSelection } from './live-selection.ts';
 import { newTrip } from './trip.ts';

@@ -1,9 +1,9 @@
 import { addDays, type CalendarDay, parseDay } from '../../src/kernel/calendar-day.ts';
 import type { JsonObject } from '../../src/kernel/json.ts';
-import { dateTimeText } from '../day-text.ts';
 import { type Outcome, success } from '../outcome.ts';
-import { numberAt, textAt } from '../store/json-read.ts';
 import type { BookingSearch, ListedBooking, Span } from '../store/store.ts';
+import { dateTimeText } from '../values/day-text.ts';
+import { numberAt, textAt } from '../values/json-read.ts';
 import type { Call, World } from './endpoint.ts';
 
 /** The operator that the practice hub's microsite belongs to. */

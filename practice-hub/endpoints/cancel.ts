@@ -1,8 +1,8 @@
 import type { CalendarDay } from '../../src/kernel/calendar-day.ts';
 import type { JsonObject } from '../../src/kernel/json.ts';
 import { sellingNow } from '../selling/selling-now.ts';
-import { numberAt, recordAt, recordsAt, textAt } from '../store/json-read.ts';
 import type { StoredBooking } from '../store/store.ts';
+import { numberAt, recordAt, recordsAt, textAt } from '../values/json-read.ts';
 import type { World } from './endpoint.ts';
 import { notedBooking, statusOf, storeBooking, withStatus } from './trip.ts';
 

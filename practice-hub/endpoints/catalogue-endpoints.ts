@@ -1,21 +1,22 @@
 import type { Json, JsonObject } from '../../src/kernel/json.ts';
-import { accommodationsQuery, LARGEST_PAGE, languageQuery } from '../checks/query-shapes.ts';
-import { minuteText } from '../day-text.ts';
-import { notFound, type Outcome, success } from '../outcome.ts';
+import { otpShape } from '../checks/booking-shapes.ts';
+import { accommodationsQuery, facilitiesQuery, LARGEST_PAGE, languageQuery } from '../checks/query-shapes.ts';
+import { errorOutcome, notFound, type Outcome, success } from '../outcome.ts';
 import type { HubBehaviour } from '../profile.ts';
-import { accommodationId, contractNumber, duplicateId } from '../selling/accommodation.ts';
-import { allMealPlans } from '../selling/meal-plans.ts';
-import { numberAt, recordAt, textAt } from '../store/json-read.ts';
+import {
+  accommodationId,
+  allMealPlans,
+  contractNumber,
+  duplicateId,
+  geolocation,
+  PROVIDER,
+} from '../selling/accommodation.ts';
+import { HOTEL_FACILITIES, ROOM_FACILITIES } from '../selling/facilities.ts';
 import type { StoredHotel } from '../store/store.ts';
+import { TOKEN_SECONDS } from '../store/tokens.ts';
+import { minuteText } from '../values/day-text.ts';
+import { numberAt, recordAt, textAt } from '../values/json-read.ts';
 import type { Call, Endpoints, World } from './endpoint.ts';
-
-/** The provider name for direct contracts. */
-export const PROVIDER = 'CONTRACT_HOTEL';
-
-export const geolocation = ({ body }: StoredHotel): JsonObject => ({
-  latitude: numberAt(body, 'latitude') ?? null,
-  longitude: numberAt(body, 'longitude') ?? null,
-});
 
 /** In an untidy catalogue, registry ids are numbers, texts or missing, and some countries are blank. */
 export function catalogueEntry(hotel: StoredHotel, id: string, { catalogue }: HubBehaviour): JsonObject {
@@ -61,5 +62,30 @@ export const catalogueEndpoints: Endpoints = {
   listProviders: {
     handle: (call, world) =>
       ofMicrosite(call, world, () => success([{ id: 1, description: 'Direct contracts', provider: PROVIDER }])),
+  },
+};
+
+/** The form around the lists is not published; here it is as in the other lists of the catalogue. */
+export const facilityEndpoints: Endpoints = {
+  listAccommodationFacilities: {
+    query: { shape: facilitiesQuery, as: 'getAccommodationFacilities' },
+    handle: () => success({ facility: HOTEL_FACILITIES }),
+  },
+  listRoomFacilities: {
+    query: { shape: facilitiesQuery, as: 'getRoomFacilities' },
+    handle: () => success({ facility: ROOM_FACILITIES }),
+  },
+};
+
+/** Issues a token for single sign-on, valid for one call. Only special accounts are enabled for it; deny it to try any other. */
+export const otpEndpoints: Endpoints = {
+  authenticateOtp: {
+    takes: { shape: otpShape, as: 'authenticateOTP.authenticationOTP' },
+    handle: ({ body, now }, { account, tokens }) => {
+      const isKnown =
+        textAt(body, 'userName') === account.username && textAt(body, 'micrositeId') === account.micrositeId;
+      if (!isKnown) return errorOutcome(401, 'The user is not authorized to access');
+      return success({ token: tokens.issue(account.username, now, true).text, expirationInSeconds: TOKEN_SECONDS });
+    },
   },
 };

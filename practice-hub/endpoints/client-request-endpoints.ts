@@ -1,12 +1,12 @@
 import type { JsonObject } from '../../src/kernel/json.ts';
-import { clientRequestShape, replyShape } from '../checks/trip-shapes.ts';
-import { dateTimeText } from '../day-text.ts';
 import { badRequest, notFound, type Outcome } from '../outcome.ts';
-import { numberAt, recordsAt, textAt } from '../store/json-read.ts';
 import type { StoredBooking } from '../store/store.ts';
+import { dateTimeText } from '../values/day-text.ts';
+import { numberAt, recordsAt, textAt } from '../values/json-read.ts';
 import { identity, withTrip } from './booking-endpoints.ts';
 import type { Call, Endpoints, World } from './endpoint.ts';
 import { MOST_ENTRIES, notedBooking } from './trip.ts';
+import { clientRequestShape, replyShape } from './trip-shapes.ts';
 
 const requestsOf = ({ trip }: StoredBooking): readonly JsonObject[] => recordsAt(trip, 'clientRequests');
 

@@ -3,7 +3,7 @@ import { datasheetsQuery, languageQuery, preferredQuery } from '../checks/query-
 import { notFound, type Outcome, success } from '../outcome.ts';
 import { accommodationId, accommodationOf } from '../selling/accommodation.ts';
 import { destinationOf } from '../selling/destinations.ts';
-import { numberAt, textAt, textsAt } from '../store/json-read.ts';
+import { numberAt, textAt, textsAt } from '../values/json-read.ts';
 import { ofMicrosite } from './catalogue-endpoints.ts';
 import { datasheet } from './datasheet.ts';
 import type { Call, Endpoints, World } from './endpoint.ts';

@@ -1,10 +1,9 @@
 import type { Json, JsonObject } from '../../src/kernel/json.ts';
-import { contractNumber } from '../selling/accommodation.ts';
+import { contractNumber, inLanguage } from '../selling/accommodation.ts';
 import { destinationCode } from '../selling/destinations.ts';
 import { HOTEL_FACILITIES, ROOM_FACILITIES } from '../selling/facilities.ts';
-import { inLanguage } from '../selling/in-language.ts';
-import { recordAt, recordsAt, textAt, textsAt } from '../store/json-read.ts';
 import type { StoredHotel } from '../store/store.ts';
+import { recordAt, recordsAt, textAt, textsAt } from '../values/json-read.ts';
 import { catalogueEntry } from './catalogue-endpoints.ts';
 import type { World } from './endpoint.ts';
 

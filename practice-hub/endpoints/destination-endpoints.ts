@@ -1,10 +1,11 @@
 import type { JsonObject } from '../../src/kernel/json.ts';
 import { destinationsQuery, languageQuery } from '../checks/query-shapes.ts';
 import { notFound, success } from '../outcome.ts';
+import { geolocation } from '../selling/accommodation.ts';
 import { type Destination, destinationOf, destinations } from '../selling/destinations.ts';
-import { recordAt, textAt } from '../store/json-read.ts';
 import type { Store } from '../store/store.ts';
-import { geolocation, ofMicrosite } from './catalogue-endpoints.ts';
+import { recordAt, textAt } from '../values/json-read.ts';
+import { ofMicrosite } from './catalogue-endpoints.ts';
 import type { Endpoints } from './endpoint.ts';
 
 function destinationBody({ code, name, country, places }: Destination, store: Store): JsonObject {

@@ -1,12 +1,12 @@
 import type { JsonObject } from '../../src/kernel/json.ts';
-import type { Taken } from '../http/read-body.ts';
 import type { Outcome } from '../outcome.ts';
 import type { Capabilities, HubBehaviour } from '../profile.ts';
-import type { RandomBytes } from '../random-text.ts';
+import type { Taken } from '../requests/read-request.ts';
 import type { CombinationKeys } from '../selling/combination-keys.ts';
 import type { PreparedHotels } from '../selling/prepared-hotel.ts';
 import type { Store } from '../store/store.ts';
 import type { Token, Tokens } from '../store/tokens.ts';
+import type { RandomBytes } from '../values/random-text.ts';
 import type { Account } from './authenticate.ts';
 import type { OperationName } from './operations.ts';
 

@@ -1,11 +1,11 @@
 import type { JsonObject } from '../../src/kernel/json.ts';
 import { bookShape, confirmShape, prebookShape } from '../checks/booking-shapes.ts';
-import { guestTrouble } from '../checks/guest-checks.ts';
 import { requiredFields } from '../checks/required-fields.ts';
 import { badRequest, type Outcome, success } from '../outcome.ts';
 import { accommodationBody, combinationBody } from '../selling/combination.ts';
+import { guestTrouble } from '../selling/guest-checks.ts';
 import type { Selection } from '../selling/selection.ts';
-import { isList, recordAt, recordsAt, textAt } from '../store/json-read.ts';
+import { isList, recordAt, recordsAt, textAt } from '../values/json-read.ts';
 import { book } from './book.ts';
 import type { Call, Endpoints, World } from './endpoint.ts';
 import { withSelection } from './live-selection.ts';

@@ -2,10 +2,10 @@ import type { JsonObject } from '../../src/kernel/json.ts';
 import { badRoom, hotelTrouble } from '../checks/hotel-checks.ts';
 import { hotelShape, mealPlanShape, roomShape } from '../checks/record-shapes.ts';
 import { badRequest, created, notFound, type Outcome, success, updated } from '../outcome.ts';
-import { completeRecord } from '../store/complete-record.ts';
 import { hotelIdentity, hotelRecord, hotelSummary } from '../store/hotel-record.ts';
-import { recordsAt, textAt, without } from '../store/json-read.ts';
+import { completeRecord } from '../store/record-fields.ts';
 import type { HotelKey, StoredHotel } from '../store/store.ts';
+import { recordsAt, textAt, without } from '../values/json-read.ts';
 import type { Call, Endpoints, World } from './endpoint.ts';
 import { supplierId, supplierNotFound } from './supplier-endpoints.ts';
 

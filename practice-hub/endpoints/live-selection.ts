@@ -4,11 +4,10 @@ import { badRequest, type Outcome } from '../outcome.ts';
 import { priceOf } from '../selling/availability.ts';
 import type { CombinationContext } from '../selling/combination.ts';
 import type { FlowStep } from '../selling/combination-keys.ts';
-import type { Offered } from '../selling/offered.ts';
 import type { PreparedHotel } from '../selling/prepared-hotel.ts';
-import type { Selection } from '../selling/selection.ts';
+import type { Offered, Selection } from '../selling/selection.ts';
 import { sellingNow } from '../selling/selling-now.ts';
-import { recordAt, textAt } from '../store/json-read.ts';
+import { recordAt, textAt } from '../values/json-read.ts';
 import type { Call, World } from './endpoint.ts';
 
 /** A selection that is still sold, with its current price. */

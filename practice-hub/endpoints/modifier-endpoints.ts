@@ -1,12 +1,12 @@
 import type { JsonObject } from '../../src/kernel/json.ts';
-import { reversedRange } from '../checks/date-checks.ts';
 import { offerShape, supplementShape } from '../checks/record-shapes.ts';
 import type { RecordShape } from '../checks/shape.ts';
 import { badRequest, created } from '../outcome.ts';
-import { completeRecord } from '../store/complete-record.ts';
 import { hotelIdentity, offerRecord } from '../store/hotel-record.ts';
-import { numberAt, recordsAt, textAt, textsAt, without } from '../store/json-read.ts';
+import { completeRecord } from '../store/record-fields.ts';
 import type { ModifierKind } from '../store/store.ts';
+import { reversedRange } from '../values/date-ranges.ts';
+import { numberAt, recordsAt, textAt, textsAt, without } from '../values/json-read.ts';
 import type { Endpoints, Serving, World } from './endpoint.ts';
 import { withHotel } from './hotel-endpoints.ts';
 

@@ -1,21 +1,18 @@
-import { type CalendarDay, parseDay } from '../../src/kernel/calendar-day.ts';
+import { type CalendarDay, daysBetween, parseDay } from '../../src/kernel/calendar-day.ts';
 import type { JsonObject } from '../../src/kernel/json.ts';
 import { safeText } from '../../src/kernel/safe-text.ts';
 import { quoteShape, quoteSingleShape } from '../checks/booking-shapes.ts';
-import { searchTrouble } from '../checks/search-checks.ts';
-import { secondText } from '../day-text.ts';
 import { badRequest, notFound, type Outcome, success } from '../outcome.ts';
-import { randomHex } from '../random-text.ts';
-import { accommodationId, accommodationOf } from '../selling/accommodation.ts';
-import { availability, byPrice } from '../selling/availability.ts';
+import { accommodationId, accommodationOf, PROVIDER } from '../selling/accommodation.ts';
+import { ADULT_AGE, availability, byPrice } from '../selling/availability.ts';
 import { type CombinationContext, cancellationType, combinationBody } from '../selling/combination.ts';
 import { destinationOf } from '../selling/destinations.ts';
-import type { Offered } from '../selling/offered.ts';
 import { RIVALS, rivalCombinations } from '../selling/rivals.ts';
-import type { Search } from '../selling/selection.ts';
+import type { Offered, Search } from '../selling/selection.ts';
 import { type SellingNow, sellingNow } from '../selling/selling-now.ts';
-import { flagAt, numberAt, recordAt, recordsAt, textAt, textsAt } from '../store/json-read.ts';
-import { PROVIDER } from './catalogue-endpoints.ts';
+import { secondText } from '../values/day-text.ts';
+import { flagAt, numberAt, recordAt, recordsAt, textAt, textsAt } from '../values/json-read.ts';
+import { randomHex } from '../values/random-text.ts';
 import type { Call, Endpoints, World } from './endpoint.ts';
 
 const MOST_COMBINATIONS = 60;
@@ -211,3 +208,17 @@ export const quoteEndpoints: Endpoints = {
     handle: quoteSingle,
   },
 };
+
+const MOST_NIGHTS = 30;
+const MOST_PEOPLE = 15;
+
+/** The hub's checks of a search beyond its shape: the first error, or `undefined`. */
+export function searchTrouble({ checkIn, checkOut, parties }: Search, today: CalendarDay): string | undefined {
+  if (checkIn < today) return `checkIn ${checkIn} must not be in the past`;
+  if (checkOut <= checkIn) return `checkOut ${checkOut} must be after checkIn ${checkIn}`;
+  if (daysBetween(checkIn, checkOut) > MOST_NIGHTS) return `The stay must not be longer than ${MOST_NIGHTS} nights`;
+  if (parties.flat().length > MOST_PEOPLE) return `distributions must not have more than ${MOST_PEOPLE} persons in all`;
+  // The shape allows at most six people per room, so with one adult there are at most five children.
+  const childrenAlone = parties.findIndex((party) => party.every((age) => age < ADULT_AGE));
+  return childrenAlone < 0 ? undefined : `distributions[${childrenAlone}] must have at least one adult`;
+}

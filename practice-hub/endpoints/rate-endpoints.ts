@@ -4,8 +4,8 @@ import { rateShape } from '../checks/record-shapes.ts';
 import { badRequest, created, type Outcome, updated } from '../outcome.ts';
 import { endsWithNight } from '../selling/selling-now.ts';
 import { hotelIdentity, rateRecord } from '../store/hotel-record.ts';
-import { numberAt, recordsAt, textAt, without } from '../store/json-read.ts';
 import type { StoredHotel, StoredRecord } from '../store/store.ts';
+import { numberAt, recordsAt, textAt, without } from '../values/json-read.ts';
 import type { Call, Endpoints, World } from './endpoint.ts';
 import { withHotel } from './hotel-endpoints.ts';
 

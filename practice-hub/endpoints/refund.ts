@@ -10,10 +10,10 @@ import {
   ZERO,
 } from '../../src/kernel/decimal.ts';
 import type { JsonObject } from '../../src/kernel/json.ts';
-import { dateTimeText } from '../day-text.ts';
 import { badRequest, notFound, type Outcome } from '../outcome.ts';
-import { flagAt, numberAt, recordAt, recordsAt, textAt } from '../store/json-read.ts';
 import type { StoredBooking } from '../store/store.ts';
+import { dateTimeText } from '../values/day-text.ts';
+import { flagAt, numberAt, recordAt, recordsAt, textAt } from '../values/json-read.ts';
 import { identity, micrositeOf } from './booking-endpoints.ts';
 import type { Call, World } from './endpoint.ts';
 import { MOST_ENTRIES, notedBooking } from './trip.ts';

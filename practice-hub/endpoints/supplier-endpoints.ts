@@ -1,9 +1,9 @@
 import type { JsonObject } from '../../src/kernel/json.ts';
 import { supplierShape } from '../checks/record-shapes.ts';
 import { badRequest, created, notFound, type Outcome, success, updated } from '../outcome.ts';
-import { completeRecord } from '../store/complete-record.ts';
-import { textAt, without } from '../store/json-read.ts';
+import { completeRecord } from '../store/record-fields.ts';
 import type { Store, StoredRecord } from '../store/store.ts';
+import { textAt, without } from '../values/json-read.ts';
 import type { Call, Endpoints } from './endpoint.ts';
 
 const recordOf = ({ id, body }: StoredRecord): JsonObject => completeRecord(supplierShape, { ...body, id });

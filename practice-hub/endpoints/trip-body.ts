@@ -1,9 +1,9 @@
 import { daysBetween, parseDay } from '../../src/kernel/calendar-day.ts';
 import type { JsonObject } from '../../src/kernel/json.ts';
-import { dateTimeText } from '../day-text.ts';
 import { ADULT_AGE } from '../selling/availability.ts';
-import { numberAt, recordAt, recordsAt, textAt } from '../store/json-read.ts';
 import type { StoredBooking } from '../store/store.ts';
+import { dateTimeText } from '../values/day-text.ts';
+import { numberAt, recordAt, recordsAt, textAt } from '../values/json-read.ts';
 import { micrositeOf } from './booking-endpoints.ts';
 import { OPERATOR } from './bookings-list.ts';
 import type { World } from './endpoint.ts';

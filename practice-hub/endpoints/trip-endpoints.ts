@@ -1,9 +1,8 @@
 import { bookingsQuery, languageQuery } from '../checks/query-shapes.ts';
-import { cancelServiceShape, refundShape } from '../checks/trip-shapes.ts';
-import { dateTimeText } from '../day-text.ts';
 import { badRequest, notFound, type Outcome, success } from '../outcome.ts';
-import { numberAt, textAt } from '../store/json-read.ts';
 import type { StoredBooking } from '../store/store.ts';
+import { dateTimeText } from '../values/day-text.ts';
+import { numberAt, textAt } from '../values/json-read.ts';
 import { identity, micrositeOf, withTrip } from './booking-endpoints.ts';
 import { bookingsObjection, listBookings } from './bookings-list.ts';
 import { cancel, cancellationFee } from './cancel.ts';
@@ -11,6 +10,7 @@ import type { Call, Endpoints, World } from './endpoint.ts';
 import { refund } from './refund.ts';
 import { statusOf } from './trip.ts';
 import { tripBody } from './trip-body.ts';
+import { cancelServiceShape, refundShape } from './trip-shapes.ts';
 
 /** Calls `use` with the trip whose only service, a hotel, is in the path, or answers 404. */
 const withService = (call: Call, world: World, use: (booking: StoredBooking) => Outcome): Outcome =>

@@ -1,7 +1,10 @@
 import type { JsonObject } from '../../src/kernel/json.ts';
-import { dateTimeText } from '../day-text.ts';
-import { recordAt, recordsAt, textAt } from '../store/json-read.ts';
-import type { StoredBooking, StoredHotel } from '../store/store.ts';
+import type { BookingEvent } from '../outcome.ts';
+import type { HubBehaviour } from '../profile.ts';
+import type { Store, StoredBooking, StoredHotel } from '../store/store.ts';
+import { dateTimeText } from '../values/day-text.ts';
+import type { ServiceStatus } from '../values/enumerations.ts';
+import { recordAt, recordsAt, textAt } from '../values/json-read.ts';
 import type { World } from './endpoint.ts';
 
 /** How long a trip's texts and lists may become, far more than people write. Beyond it the oldest history is dropped. */
@@ -54,3 +57,22 @@ export function storeBooking(booking: StoredBooking, { store }: Pick<World, 'sto
 }
 
 export const statusOf = ({ body }: StoredBooking): string => textAt(body, 'status') ?? '';
+
+interface Change {
+  readonly store: Store;
+  readonly behaviour: HubBehaviour;
+  readonly now: number;
+}
+
+/** Stores a status that was changed on the platform, and returns the event that tells of it. */
+export function changeStatus(
+  booking: StoredBooking,
+  status: ServiceStatus,
+  { store, behaviour, now }: Change,
+): BookingEvent {
+  const { bookingReference } = booking;
+  const noted = notedBooking(booking, now, `Status changed from ${statusOf(booking)} to ${status} by an agent`);
+  const isCanceled = status === 'CANCELED';
+  storeBooking({ ...withStatus(noted, status), ...(isCanceled && { canceledAt: now }) }, { store });
+  return { type: isCanceled ? behaviour.supplierCancellation : 'MODIFIED', bookingReference };
+}

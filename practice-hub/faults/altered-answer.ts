@@ -1,9 +1,9 @@
 import { gzipSync } from 'node:zlib';
 import { isJsonObject, type Json, type JsonObject } from '../../src/kernel/json.ts';
-import { parseBody } from '../http/body-text.ts';
-import type { SandboxResponse } from '../http/sandbox-request.ts';
-import { isList } from '../store/json-read.ts';
-import type { WireAnswer } from './delivery.ts';
+import { parseBody } from '../requests/read-request.ts';
+import type { SandboxResponse } from '../requests/sandbox-request.ts';
+import { isList } from '../values/json-read.ts';
+import type { WireAnswer } from './armed-faults.ts';
 import type { Alteration } from './fault-script.ts';
 
 /** The bytes of an unaltered answer. */

@@ -1,8 +1,8 @@
 import type { Engine } from '../engine.ts';
-import type { SandboxRequest, SandboxResponse } from '../http/sandbox-request.ts';
+import type { SandboxRequest, SandboxResponse } from '../requests/sandbox-request.ts';
 import { alteredAnswer, alteredBody, packedAnswer } from './altered-answer.ts';
+import type { Delivery, WireAnswer } from './armed-faults.ts';
 import { ArmedFaults } from './armed-faults.ts';
-import type { Delivery, WireAnswer } from './delivery.ts';
 import type { Fault, FaultAction } from './fault-script.ts';
 
 /** A request that the hub carries out later. */

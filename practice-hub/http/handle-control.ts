@@ -1,12 +1,12 @@
 import { isJsonObject, type Json, type JsonObject } from '../../src/kernel/json.ts';
 import { decodePricingSwitches } from '../../src/pricing/settings/decode-pricing-switches.ts';
-import { SERVICE_STATUSES } from '../checks/enumerations.ts';
 import type { Engine } from '../engine.ts';
 import { badRequest, errorOutcome, notFound, type Outcome, success } from '../outcome.ts';
 import { type Capabilities, DEFAULT_CAPABILITIES } from '../profile.ts';
-import { isList } from '../store/json-read.ts';
+import { parseBody } from '../requests/read-request.ts';
+import { SERVICE_STATUSES } from '../values/enumerations.ts';
+import { isList } from '../values/json-read.ts';
 import type { Webhooks } from '../webhooks/webhooks.ts';
-import { parseBody } from './body-text.ts';
 
 interface Controlled {
   readonly engine: Engine;

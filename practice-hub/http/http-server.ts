@@ -3,13 +3,13 @@ import { promisify, TextDecoder } from 'node:util';
 import { gzip } from 'node:zlib';
 import type { Json } from '../../src/kernel/json.ts';
 import type { Engine } from '../engine.ts';
-import type { Delivery, WireAnswer } from '../faults/delivery.ts';
+import type { Delivery, WireAnswer } from '../faults/armed-faults.ts';
 import type { FaultyEngine } from '../faults/faulty-engine.ts';
-import { type HubStore, OutOfReach } from '../hub-store.ts';
 import { errorOutcome, notFound, type Outcome } from '../outcome.ts';
+import type { SandboxResponse } from '../requests/sandbox-request.ts';
+import { type HubStore, OutOfReach } from '../store/tokens.ts';
 import type { Webhooks } from '../webhooks/webhooks.ts';
 import { handleControl } from './handle-control.ts';
-import type { SandboxResponse } from './sandbox-request.ts';
 
 export const BASE_PATH = '/resources';
 /** Followed by this hub's key. */

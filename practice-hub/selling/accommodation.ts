@@ -1,6 +1,9 @@
+import type { MealPlanType } from '../../src/contract/model.ts';
+import type { JsonObject } from '../../src/kernel/json.ts';
 import type { HubBehaviour } from '../profile.ts';
-import { recordsAt, textAt } from '../store/json-read.ts';
 import type { CatalogueEntry, HotelKey, Store, StoredHotel } from '../store/store.ts';
+import { MEAL_PLANS } from '../values/enumerations.ts';
+import { numberAt, recordsAt, textAt } from '../values/json-read.ts';
 import type { HotelRecords } from './sellable-contract.ts';
 
 /** A catalogue entry that the booking flow sells. */
@@ -55,3 +58,38 @@ export function hotelRecords(store: Store, hotel: StoredHotel): HotelRecords {
     supplements: store.modifiers('supplement', hotel),
   };
 }
+
+/** The texts of a list of `{language, description}` in the language, else in English, else in the first language. */
+export function inLanguage(translations: readonly JsonObject[], language: string): readonly string[] {
+  const all = translations.filter((translation) => textAt(translation, 'description'));
+  const shown = [language, 'EN', all[0]?.['language']].find((wanted) =>
+    all.some((translation) => translation['language'] === wanted),
+  );
+  return all
+    .filter((translation) => translation['language'] === shown)
+    .map((translation) => textAt(translation, 'description') ?? '');
+}
+
+/** `Half board`. */
+const description = (type: MealPlanType): string => {
+  const words = type.toLowerCase().replaceAll('_', ' ');
+  return words.charAt(0).toUpperCase() + words.slice(1);
+};
+
+/** A meal plan in the catalogue and the booking flow. */
+export const mealPlanBody = (type: MealPlanType): JsonObject => ({
+  id: String(MEAL_PLANS.indexOf(type) + 1),
+  type,
+  description: description(type),
+  providerDescription: null,
+});
+
+export const allMealPlans: readonly JsonObject[] = MEAL_PLANS.map(mealPlanBody);
+
+/** The provider name for direct contracts. */
+export const PROVIDER = 'CONTRACT_HOTEL';
+
+export const geolocation = ({ body }: StoredHotel): JsonObject => ({
+  latitude: numberAt(body, 'latitude') ?? null,
+  longitude: numberAt(body, 'longitude') ?? null,
+});

@@ -7,9 +7,8 @@ import { mealPlansOf, type StaySearch } from '../../src/pricing/request/stay-req
 import type { PricingSwitches } from '../../src/pricing/settings/pricing-switches.ts';
 import { amongRates } from '../../src/pricing/stay/offered-stays.ts';
 import type { StaySale } from '../../src/pricing/stay/price-book.ts';
-import type { Choice, Offered } from './offered.ts';
 import type { PreparedHotel } from './prepared-hotel.ts';
-import type { Search } from './selection.ts';
+import type { Choice, Offered, Search } from './selection.ts';
 
 export interface Availability {
   /** Cheapest first. */

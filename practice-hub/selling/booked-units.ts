@@ -1,7 +1,7 @@
 import type { RateQuotas } from '../../src/contract/rate-quotas.ts';
 import { addDays, type CalendarDay, parseDay } from '../../src/kernel/calendar-day.ts';
 import type { JsonObject } from '../../src/kernel/json.ts';
-import { numberAt, textAt, textsAt } from '../store/json-read.ts';
+import { numberAt, textAt, textsAt } from '../values/json-read.ts';
 import type { Selection } from './selection.ts';
 
 /** The units of a room that bookings use up in a rate on a night. */

@@ -1,7 +1,7 @@
 import { createHash, createHmac } from 'node:crypto';
-import { sameSecret } from '../endpoints/authenticate.ts';
 import type { HubBehaviour } from '../profile.ts';
 import type { Token } from '../store/tokens.ts';
+import { sameSecret } from '../values/random-text.ts';
 import type { Selection } from './selection.ts';
 
 /** The step of the booking flow that a key is valid for. */

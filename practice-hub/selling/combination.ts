@@ -1,15 +1,11 @@
 import type { CalendarDay } from '../../src/kernel/calendar-day.ts';
 import { compare, type Decimal, toNumber, ZERO } from '../../src/kernel/decimal.ts';
 import type { JsonObject } from '../../src/kernel/json.ts';
-import { geolocation, PROVIDER } from '../endpoints/catalogue-endpoints.ts';
 import type { HubBehaviour } from '../profile.ts';
-import { recordsAt, textAt } from '../store/json-read.ts';
-import { contractNumber } from './accommodation.ts';
-import { inLanguage } from './in-language.ts';
-import { mealPlanBody } from './meal-plans.ts';
-import type { Offered } from './offered.ts';
+import { recordsAt, textAt } from '../values/json-read.ts';
+import { contractNumber, geolocation, inLanguage, mealPlanBody, PROVIDER } from './accommodation.ts';
 import type { PreparedHotel } from './prepared-hotel.ts';
-import type { Search } from './selection.ts';
+import type { Offered, Search } from './selection.ts';
 
 export const money = (amount: Decimal, currency: string): JsonObject => ({ amount: toNumber(amount), currency });
 

@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
 import type { Json } from '../../src/kernel/json.ts';
-import { isList, recordAt } from '../store/json-read.ts';
 import type { Store, StoredHotel } from '../store/store.ts';
+import { isList, recordAt } from '../values/json-read.ts';
 
 /** A place with hotels on sale. The practice hub makes destinations of the places in the hotels' addresses. */
 export interface Destination {

@@ -1,7 +1,6 @@
 import { type PriceBook, priceBook } from '../../src/pricing/stay/price-book.ts';
-import { recordsAt, textAt } from '../store/json-read.ts';
-import { keepNewest } from '../store/keep-newest.ts';
 import type { HotelKey, Store, StoredHotel } from '../store/store.ts';
+import { recordsAt, textAt } from '../values/json-read.ts';
 import { hotelRecords } from './accommodation.ts';
 import { HOLDING_STATUSES, type UnitsTaken, unitsTaken } from './booked-units.ts';
 import { sellableContract } from './sellable-contract.ts';
@@ -67,4 +66,12 @@ function prepare(
     ),
     ...(taken && { taken }),
   };
+}
+
+/** Deletes the oldest entries beyond `most`. */
+export function keepNewest(entries: Map<string, unknown>, most: number): void {
+  for (const oldest of entries.keys()) {
+    if (entries.size <= most) return;
+    entries.delete(oldest);
+  }
 }

@@ -2,9 +2,8 @@ import type { MealPlanType } from '../../src/contract/model.ts';
 import { daysBetween } from '../../src/kernel/calendar-day.ts';
 import { minorUnits } from '../../src/kernel/currency.ts';
 import { type Decimal, decimalOf, multiply, roundHalfUp } from '../../src/kernel/decimal.ts';
-import type { Offered } from './offered.ts';
 import type { PreparedHotel } from './prepared-hotel.ts';
-import type { Search } from './selection.ts';
+import type { Offered, Search } from './selection.ts';
 
 /** Another supplier that sells the same hotels. */
 interface Rival {

@@ -3,7 +3,6 @@ import type { CalendarDay } from '../../src/kernel/calendar-day.ts';
 import type { Decimal } from '../../src/kernel/decimal.ts';
 import type { JsonObject } from '../../src/kernel/json.ts';
 import type { HotelKey } from '../store/store.ts';
-import type { Offered } from './offered.ts';
 
 /** The ages of the people in one room. */
 export type Party = readonly number[];
@@ -35,4 +34,22 @@ export interface Selection {
   /** Set by Prebook. */
   readonly guests?: readonly JsonObject[];
   readonly comment?: string;
+}
+
+/** The parts of a combination: one rate and meal plan, and a room for each party. */
+export interface Choice {
+  readonly rateId: number;
+  readonly mealPlan: MealPlanType;
+  /** Room codes, one per party. */
+  readonly rooms: readonly string[];
+}
+
+/** A combination on sale with the total price of its rooms. */
+export interface Offered extends Choice {
+  readonly price: Decimal;
+  readonly priceBeforeOffers: Decimal;
+  readonly currency: string;
+  readonly onRequest: boolean;
+  /** Set if a rival supplier sells it. */
+  readonly rival?: { readonly provider: string; readonly refundable: boolean };
 }

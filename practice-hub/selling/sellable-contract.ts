@@ -16,9 +16,9 @@ import { WEEKDAYS } from '../../src/kernel/calendar-day.ts';
 import { type Decimal, decimalOf } from '../../src/kernel/decimal.ts';
 import type { JsonObject } from '../../src/kernel/json.ts';
 import type { SellableContract } from '../../src/pricing/request/stay-request.ts';
-import { rangesAt } from '../checks/date-checks.ts';
-import { APPLIES, MEAL_PLANS, OFFERS, PRICES, SUPPLEMENTS } from '../checks/enumerations.ts';
-import { flagAt, isList, numberAt, recordsAt, textAt, textsAt } from '../store/json-read.ts';
+import { rangesAt } from '../values/date-ranges.ts';
+import { APPLIES, MEAL_PLANS, OFFERS, PRICES, SUPPLEMENTS } from '../values/enumerations.ts';
+import { flagAt, isList, numberAt, recordsAt, textAt, textsAt } from '../values/json-read.ts';
 
 export interface HotelRecords {
   readonly hotel: JsonObject;

@@ -1,6 +1,5 @@
 import type { Ask, Tables } from '../../src/host/postgres/database.ts';
-import { type Changes, CLEARED, type Row } from './row.ts';
-import { TABLES } from './table-rows.ts';
+import { type Changes, CLEARED, type Row, TABLES } from './table-rows.ts';
 
 /** What a database goes through, in order. */
 export const HUB_TABLES: Tables = {

@@ -1,9 +1,8 @@
 import type { FileFailure } from '../../src/host/files.ts';
 import { type Ask, Database, type DatabaseOptions } from '../../src/host/postgres/database.ts';
 import type { Result } from '../../src/kernel/result.ts';
-import { type HubStore, OutOfReach } from '../hub-store.ts';
 import type { Store } from '../store/store.ts';
-import { keptTokens } from '../store/tokens.ts';
+import { type HubStore, keptTokens, OutOfReach } from '../store/tokens.ts';
 import { HUB_TABLES, HubRows } from './hub-rows.ts';
 import { Replica } from './replica.ts';
 

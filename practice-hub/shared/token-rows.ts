@@ -1,5 +1,5 @@
 import type { KeptTokens, Token } from '../store/tokens.ts';
-import type { Changes, Row } from './row.ts';
+import type { Changes, Row } from './table-rows.ts';
 
 /** What rows of tokens are filed under. */
 export const TOKENS = 'tokens';

@@ -1,7 +1,7 @@
 import type { JsonObject } from '../../src/kernel/json.ts';
 import { hotelShape, offerShape, rateShape, supplementShape } from '../checks/record-shapes.ts';
-import { completeRecord } from './complete-record.ts';
-import { numberAt, recordsAt, textAt } from './json-read.ts';
+import { numberAt, recordsAt, textAt } from '../values/json-read.ts';
+import { completeRecord } from './record-fields.ts';
 import type { HotelKey, Store, StoredHotel, StoredRecord } from './store.ts';
 
 export const hotelIdentity = ({ supplierId, providerCode }: HotelKey): string => `${supplierId}/${providerCode}`;

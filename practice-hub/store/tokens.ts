@@ -1,6 +1,6 @@
-import type { RandomBytes } from '../random-text.ts';
-import { randomHex, randomKey } from '../random-text.ts';
-import { KeptMap } from './kept-map.ts';
+import type { RandomBytes } from '../values/random-text.ts';
+import { randomHex, randomKey } from '../values/random-text.ts';
+import type { Store } from './store.ts';
 
 export const TOKEN_SECONDS = 7200;
 
@@ -69,3 +69,53 @@ export class Tokens {
 }
 
 const part = (value: object): string => Buffer.from(JSON.stringify(value)).toString('base64url');
+
+/** What a running hub remembers for a while. Beyond `most` the oldest entries are dropped. */
+export class KeptMap<Value> extends Map<string, Value> {
+  /** Called before an entry changes, with its value until now. */
+  watch: ((key: string, before: Value | undefined) => void) | undefined;
+  readonly #most: number;
+
+  constructor(most: number) {
+    super();
+    this.#most = most;
+  }
+
+  override set(key: string, value: Value): this {
+    this.watch?.(key, this.get(key));
+    super.set(key, value);
+    for (const oldest of this.keys()) {
+      if (this.size <= this.#most) break;
+      this.delete(oldest);
+    }
+    return this;
+  }
+
+  override delete(key: string): boolean {
+    this.watch?.(key, this.get(key));
+    return super.delete(key);
+  }
+}
+
+/** Where a running hub keeps its records, and how requests get at them. */
+export interface HubStore {
+  readonly store: Store;
+  readonly tokens: KeptTokens;
+  /** Whether other processes serve the same hub. */
+  readonly isShared: boolean;
+  /**
+   * Runs `work`, which may call the store, on the newest records of all processes. Rejects with `OutOfReach` if what it changed could not be
+   * stored. `mayChange` is asked when the records are new.
+   */
+  turn<T>(work: () => T, mayChange: () => boolean): T | Promise<T>;
+  /** Runs `work` once the changes of this turn are stored; never if they are not. */
+  afterwards(work: () => void): void;
+  /** How much space the records take. */
+  sizeBytes(): Promise<number>;
+  close(): Promise<void>;
+}
+
+/** The database cannot be used now. What was asked may have been stored all the same. */
+export class OutOfReach extends Error {
+  override readonly name = 'OutOfReach';
+}

@@ -1,7 +1,7 @@
 import { isJsonObject } from '../../src/kernel/json.ts';
 import type { HubBehaviour } from '../profile.ts';
-import { textsAt } from '../store/json-read.ts';
 import type { Store } from '../store/store.ts';
+import { textsAt } from '../values/json-read.ts';
 
 const MOST_ENDPOINTS = 3;
 

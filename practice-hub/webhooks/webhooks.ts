@@ -1,7 +1,7 @@
 import { readBehaviourSettings, resolveBehaviour } from '../behaviour-settings.ts';
-import { dateTimeText } from '../day-text.ts';
 import type { BookingEvent } from '../outcome.ts';
 import type { Store } from '../store/store.ts';
+import { dateTimeText } from '../values/day-text.ts';
 import { type Delivery, EndpointQueue, type QueueOptions } from './endpoint-queue.ts';
 import { storeWebhookAddresses, webhookAddresses, webhookTrouble } from './webhook-addresses.ts';
 

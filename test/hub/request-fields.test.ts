@@ -2,6 +2,7 @@ import { readdirSync } from 'node:fs';
 import path from 'node:path';
 import { beforeAll, describe, expect, test } from 'vitest';
 import * as z from 'zod';
+import { unknownField } from '../../practice-hub/checks/body-troubles.ts';
 import {
   bookShape,
   confirmShape,
@@ -25,8 +26,7 @@ import {
   clientRequestShape,
   refundShape,
   replyShape,
-} from '../../practice-hub/checks/trip-shapes.ts';
-import { unknownField } from '../../practice-hub/checks/unknown-field.ts';
+} from '../../practice-hub/endpoints/trip-shapes.ts';
 import { operationOf } from '../../practice-hub/engine.ts';
 import type { Hotel, Rate } from '../../src/contract/model.ts';
 import { nodeFiles } from '../../src/host/node-files.ts';

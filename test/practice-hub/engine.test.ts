@@ -1,8 +1,8 @@
 import { describe, expect, test, vi } from 'vitest';
 import { Engine } from '../../practice-hub/engine.ts';
-import type { SandboxResponse } from '../../practice-hub/http/sandbox-request.ts';
-import { isList } from '../../practice-hub/store/json-read.ts';
+import type { SandboxResponse } from '../../practice-hub/requests/sandbox-request.ts';
 import { openLibsqlStore } from '../../practice-hub/store/libsql-store.ts';
+import { isList } from '../../practice-hub/values/json-read.ts';
 import { type Capabilities, DEFAULT_CAPABILITIES } from '../../src/hub/capabilities.ts';
 import { isJsonObject, type Json, type JsonObject } from '../../src/kernel/json.ts';
 import { fc } from '../support/fast-check.ts';

@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import type { Settings } from '../../practice-hub/behaviour-settings.ts';
 import type { SandboxOptions } from '../../practice-hub/start-sandbox.ts';
-import { without } from '../../practice-hub/store/json-read.ts';
+import { without } from '../../practice-hub/values/json-read.ts';
 import type { Json, JsonObject } from '../../src/kernel/json.ts';
 import { GUESTS, HOTEL, OFFER, RATE, SEARCH, supplier } from './sample-records.ts';
 import { type Answer, at, type Client, errorOf, listOf, signedIn, TODAY } from './sandbox-client.ts';

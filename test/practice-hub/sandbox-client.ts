@@ -1,9 +1,9 @@
 import { request as httpRequest, type IncomingHttpHeaders } from 'node:http';
 import { gunzipSync } from 'node:zlib';
 import { onTestFinished } from 'vitest';
-import type { LoggedRequest } from '../../practice-hub/http/request-log.ts';
+import type { LoggedRequest } from '../../practice-hub/requests/request-log.ts';
 import { type Sandbox, type SandboxOptions, startSandbox } from '../../practice-hub/start-sandbox.ts';
-import { isList } from '../../practice-hub/store/json-read.ts';
+import { isList } from '../../practice-hub/values/json-read.ts';
 import { isJsonObject, type Json, type JsonObject } from '../../src/kernel/json.ts';
 
 export interface Answer {

@@ -1,6 +1,6 @@
 import { randomBytes } from 'node:crypto';
 import { Engine } from '../../practice-hub/engine.ts';
-import type { SandboxResponse } from '../../practice-hub/http/sandbox-request.ts';
+import type { SandboxResponse } from '../../practice-hub/requests/sandbox-request.ts';
 import { openLibsqlStore } from '../../practice-hub/store/libsql-store.ts';
 import type { Store } from '../../practice-hub/store/store.ts';
 import type { HotelContract, StayTest } from '../../src/contract/model.ts';

@@ -1,5 +1,5 @@
-import { isList } from '../../practice-hub/store/json-read.ts';
 import type { HotelKey, Store } from '../../practice-hub/store/store.ts';
+import { isList } from '../../practice-hub/values/json-read.ts';
 import type { HotelContract } from '../../src/contract/model.ts';
 import { isJsonObject, type Json, type JsonObject } from '../../src/kernel/json.ts';
 import { priceBook } from '../../src/pricing/stay/price-book.ts';

@@ -1,6 +1,6 @@
 import { Ajv2020, type ValidateFunction } from 'ajv/dist/2020.js';
 import { openApiDocument } from '../../practice-hub/openapi/openapi-document.ts';
-import { isList } from '../../practice-hub/store/json-read.ts';
+import { isList } from '../../practice-hub/values/json-read.ts';
 import { isJsonObject, type Json, type JsonObject } from '../../src/kernel/json.ts';
 import { at, listOf, objectOf } from '../practice-hub/sandbox-client.ts';
 

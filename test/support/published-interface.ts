@@ -1,6 +1,6 @@
 import { existsSync, readFileSync } from 'node:fs';
 import path from 'node:path';
-import { isList, recordAt, without } from '../../practice-hub/store/json-read.ts';
+import { isList, recordAt, without } from '../../practice-hub/values/json-read.ts';
 import { isJsonObject, type Json, type JsonObject } from '../../src/kernel/json.ts';
 import { OpenApiValidator } from './openapi-validator.ts';
 

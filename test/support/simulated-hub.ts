@@ -1,12 +1,12 @@
 import { gunzipSync } from 'node:zlib';
 import type { BehaviourSettings } from '../../practice-hub/behaviour-settings.ts';
 import { Engine } from '../../practice-hub/engine.ts';
-import type { Delivery, WireAnswer } from '../../practice-hub/faults/delivery.ts';
+import type { Delivery, WireAnswer } from '../../practice-hub/faults/armed-faults.ts';
 import type { Fault } from '../../practice-hub/faults/fault-script.ts';
 import { FaultyEngine } from '../../practice-hub/faults/faulty-engine.ts';
-import type { LoggedRequest } from '../../practice-hub/http/request-log.ts';
-import type { SandboxRequest } from '../../practice-hub/http/sandbox-request.ts';
 import type { ProfileName } from '../../practice-hub/profile.ts';
+import type { LoggedRequest } from '../../practice-hub/requests/request-log.ts';
+import type { SandboxRequest } from '../../practice-hub/requests/sandbox-request.ts';
 import type { NoAnswer, RawAnswer, RawRequest, Transport } from '../../src/hub/raw-exchange.ts';
 import type { JsonObject } from '../../src/kernel/json.ts';
 import { MapStore } from './map-store.ts';

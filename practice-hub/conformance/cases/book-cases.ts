@@ -13,10 +13,9 @@ import {
   thePrebook,
   theQuote,
 } from '../booking-flow.ts';
-import { casesAbout } from '../cases-about.ts';
 import type { ConformanceCase } from '../conformance-case.ts';
+import { casesAbout, expectRefused } from '../conformance-case.ts';
 import { expectThat } from '../deviation.ts';
-import { expectRefused } from '../refusal.ts';
 import { expectTerms, isText, recordsIn } from '../terms.ts';
 
 const book = casesAbout({ area: 'booking-flow', operations: ['book'], section: 'Book', effect: 'books' });

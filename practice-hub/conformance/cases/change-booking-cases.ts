@@ -1,7 +1,7 @@
 import { perRun } from '../bench.ts';
 import { hubDay } from '../booking-flow.ts';
-import { casesAbout } from '../cases-about.ts';
 import type { ConformanceCase } from '../conformance-case.ts';
+import { casesAbout } from '../conformance-case.ts';
 import { expectThat, notJudged } from '../deviation.ts';
 import { listedDay, listingPath, namedBooking } from '../existing-booking.ts';
 import { recordsIn } from '../terms.ts';

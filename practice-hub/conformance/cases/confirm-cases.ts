@@ -11,10 +11,9 @@ import {
   theConfirm,
   theQuote,
 } from '../booking-flow.ts';
-import { casesAbout } from '../cases-about.ts';
 import type { ConformanceCase } from '../conformance-case.ts';
+import { casesAbout, expectRefused } from '../conformance-case.ts';
 import { expectThat, notJudged } from '../deviation.ts';
-import { expectRefused } from '../refusal.ts';
 import { expectPolicies, expectTerms, isPrice, isText, recordsIn } from '../terms.ts';
 
 const confirm = casesAbout({ area: 'booking-flow', operations: ['confirm'], section: 'Confirm' });

@@ -12,10 +12,9 @@ import {
   thePrebook,
   theQuote,
 } from '../booking-flow.ts';
-import { casesAbout } from '../cases-about.ts';
 import type { ConformanceCase } from '../conformance-case.ts';
+import { casesAbout, expectRefused } from '../conformance-case.ts';
 import { expectThat } from '../deviation.ts';
-import { expectRefused } from '../refusal.ts';
 import { expectPolicies, expectTerms, isPrice, isText, recordsIn } from '../terms.ts';
 
 const prebook = casesAbout({ area: 'booking-flow', operations: ['prebook'], section: 'Prebook' });

@@ -1,10 +1,9 @@
 import { addDays } from '../../../src/kernel/calendar-day.ts';
 import type { JsonObject } from '../../../src/kernel/json.ts';
 import { confirmNow, guestsFor, prebookGuests, prebookStay, testStay } from '../booking-flow.ts';
-import { casesAbout } from '../cases-about.ts';
 import type { ConformanceCase } from '../conformance-case.ts';
+import { casesAbout, expectRefused } from '../conformance-case.ts';
 import { birthDate, yearsBefore } from '../guests.ts';
-import { expectRefused } from '../refusal.ts';
 
 const guests = casesAbout({ area: 'booking-flow', operations: ['prebook'], section: 'Prebook' });
 const details = casesAbout({ area: 'booking-flow', operations: ['prebook'], section: 'Verification flow' });

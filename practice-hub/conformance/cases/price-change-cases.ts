@@ -9,10 +9,9 @@ import {
   soldTestHotel,
   testBooking,
 } from '../booking-flow.ts';
-import { casesAbout } from '../cases-about.ts';
 import type { ConformanceCase } from '../conformance-case.ts';
+import { casesAbout, expectRefused } from '../conformance-case.ts';
 import { expectThat, notJudged } from '../deviation.ts';
-import { expectRefused } from '../refusal.ts';
 import { recordsIn } from '../terms.ts';
 import { setPrices } from '../test-hotel.ts';
 

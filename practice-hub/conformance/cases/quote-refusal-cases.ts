@@ -1,10 +1,9 @@
 import { addDays } from '../../../src/kernel/calendar-day.ts';
 import type { JsonObject } from '../../../src/kernel/json.ts';
 import { anyStay, quoteAny, roomOf } from '../booking-flow.ts';
-import { casesAbout } from '../cases-about.ts';
 import type { ConformanceCase } from '../conformance-case.ts';
+import { casesAbout, expectRefused } from '../conformance-case.ts';
 import { notJudged } from '../deviation.ts';
-import { expectRefused } from '../refusal.ts';
 
 const quote = casesAbout({ area: 'booking-flow', operations: ['quote'], section: 'Quote request' });
 const convention = casesAbout({ area: 'booking-flow', operations: ['quote'], section: 'Conventions' });

@@ -3,10 +3,9 @@ import type { JsonObject } from '../../../src/kernel/json.ts';
 import type { Answer } from '../answer.ts';
 import { type Bench, perRun } from '../bench.ts';
 import { anyStay, quoteStay, sendKey, stepPath, type TestStay, testStay } from '../booking-flow.ts';
-import { casesAbout } from '../cases-about.ts';
 import type { ConformanceCase } from '../conformance-case.ts';
+import { casesAbout, expectRefused } from '../conformance-case.ts';
 import { expectThat } from '../deviation.ts';
-import { expectRefused } from '../refusal.ts';
 import { isPrice, isText, recordsIn } from '../terms.ts';
 
 const single = casesAbout({ area: 'booking-flow', operations: ['quoteSingle'], section: 'Quote single' });

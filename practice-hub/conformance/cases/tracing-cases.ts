@@ -1,7 +1,7 @@
 import type { Answer } from '../answer.ts';
 import type { Bench } from '../bench.ts';
-import { casesAbout } from '../cases-about.ts';
 import type { ConformanceCase } from '../conformance-case.ts';
+import { casesAbout } from '../conformance-case.ts';
 import { expectThat } from '../deviation.ts';
 import { testSupplier } from '../test-hotel.ts';
 import { supplierBody } from '../test-records.ts';

@@ -1,4 +1,4 @@
-import { recordsAt } from '../../../practice-hub/store/json-read.ts';
+import { recordsAt } from '../../../practice-hub/values/json-read.ts';
 import { addDays, parseDay } from '../../../src/kernel/calendar-day.ts';
 import { isJsonObject, type Json, type JsonObject, parseJson } from '../../../src/kernel/json.ts';
 import type { Wrong } from './practice-bench.ts';

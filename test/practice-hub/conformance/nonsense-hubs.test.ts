@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import { ALL_CASES } from '../../../practice-hub/conformance/all-cases.ts';
 import { runConformance } from '../../../practice-hub/conformance/run-conformance.ts';
-import type { SandboxResponse } from '../../../practice-hub/http/sandbox-request.ts';
+import type { SandboxResponse } from '../../../practice-hub/requests/sandbox-request.ts';
 import { preparedBench } from './practice-bench.ts';
 
 type Answer = (given: SandboxResponse) => SandboxResponse;

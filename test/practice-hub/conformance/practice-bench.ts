@@ -9,7 +9,7 @@ import {
 import { MOST_BOOKINGS } from '../../../practice-hub/conformance/existing-booking.ts';
 import type { Send } from '../../../practice-hub/conformance/wire.ts';
 import { Engine } from '../../../practice-hub/engine.ts';
-import type { SandboxRequest, SandboxResponse } from '../../../practice-hub/http/sandbox-request.ts';
+import type { SandboxRequest, SandboxResponse } from '../../../practice-hub/requests/sandbox-request.ts';
 import { openLibsqlStore } from '../../../practice-hub/store/libsql-store.ts';
 import { Webhooks } from '../../../practice-hub/webhooks/webhooks.ts';
 import { Secret } from '../../../src/kernel/secret.ts';

@@ -1,4 +1,4 @@
-import type { SandboxRequest } from '../../../practice-hub/http/sandbox-request.ts';
+import type { SandboxRequest } from '../../../practice-hub/requests/sandbox-request.ts';
 import { addDays, parseDay } from '../../../src/kernel/calendar-day.ts';
 import { isJsonObject, type Json, type JsonObject } from '../../../src/kernel/json.ts';
 import { bodyOf, onCall, replaced, says, takes, type WrongHub, withBody } from './wrong-hub.ts';

@@ -1,5 +1,5 @@
 import type { ReceivedWebhook } from '../../../practice-hub/conformance/bench.ts';
-import type { SandboxRequest, SandboxResponse } from '../../../practice-hub/http/sandbox-request.ts';
+import type { SandboxRequest, SandboxResponse } from '../../../practice-hub/requests/sandbox-request.ts';
 import { isJsonObject, type Json, type JsonObject, parseJson } from '../../../src/kernel/json.ts';
 import type { PracticeOptions, Wrong } from './practice-bench.ts';
 

@@ -1,4 +1,4 @@
-import type { SandboxResponse } from '../../../practice-hub/http/sandbox-request.ts';
+import type { SandboxResponse } from '../../../practice-hub/requests/sandbox-request.ts';
 import { bodyOf, onCall, replaced, says, takes, type WrongHub } from './wrong-hub.ts';
 
 const AUTHENTICATE = /^POST \/authentication\/authenticate$/;

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { RequestLog } from '../../../practice-hub/http/request-log.ts';
+import { RequestLog } from '../../../practice-hub/requests/request-log.ts';
 import { heapBytes } from '../../support/heap-bytes.ts';
 
 test('the log keeps the last 100,000 requests, in less than 200 bytes each without their paths', () => {

@@ -1,6 +1,6 @@
 import { expect, onTestFinished, test } from 'vitest';
 import { OPERATIONS, type OperationName } from '../../../practice-hub/endpoints/operations.ts';
-import { without } from '../../../practice-hub/store/json-read.ts';
+import { without } from '../../../practice-hub/values/json-read.ts';
 import { parseBaseUrl } from '../../../src/hub/base-url.ts';
 import { openHub } from '../../../src/hub/client.ts';
 import { type Operation, operations } from '../../../src/hub/operations.ts';

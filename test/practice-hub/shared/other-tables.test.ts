@@ -1,9 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { hasRecords, publishHotels, resetSandbox, sandboxStatus } from '../../../practice-hub/at-rest.ts';
 import { openHubStore } from '../../../practice-hub/open-hub-store.ts';
 import { foreignTables } from '../../../practice-hub/shared/shared-hub-store.ts';
-import { publishHotels } from '../../../practice-hub/store/publish-hotels.ts';
-import { hasRecords, resetSandbox } from '../../../practice-hub/store/reset-sandbox.ts';
-import { sandboxStatus } from '../../../practice-hub/store/sandbox-status.ts';
 import { Secret } from '../../../src/kernel/secret.ts';
 import { DATABASE_PASSWORD, PostgresServer } from '../../support/postgres-server.ts';
 

@@ -1,7 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { publishHotels } from '../../../practice-hub/store/publish-hotels.ts';
-import { resetSandbox } from '../../../practice-hub/store/reset-sandbox.ts';
-import { sandboxStatus } from '../../../practice-hub/store/sandbox-status.ts';
+import { publishHotels, resetSandbox, sandboxStatus } from '../../../practice-hub/at-rest.ts';
 import type { DatabaseOptions } from '../../../src/host/postgres/database.ts';
 import type { JsonObject } from '../../../src/kernel/json.ts';
 import { referencePricing } from '../../../src/pricing/settings/pricing-switches.ts';

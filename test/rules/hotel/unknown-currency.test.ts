@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { CURRENCIES } from '../../../practice-hub/checks/enumerations.ts';
+import { CURRENCIES } from '../../../practice-hub/values/enumerations.ts';
 import { ACTIVE_CURRENCIES, SPECIAL_CURRENCIES, WITHDRAWN_CURRENCIES } from '../../../src/rules/iso/currencies.ts';
 import { HUB_CURRENCIES } from '../../../src/rules/iso/hub-currencies.ts';
 import { money } from '../../support/contract-builder.ts';

@@ -1,6 +1,5 @@
-import { casesAbout } from '../../cases-about.ts';
 import type { ConformanceCase } from '../../conformance-case.ts';
-import { refusals } from '../../refusal.ts';
+import { casesAbout, refusals } from '../../conformance-case.ts';
 import { postHotel, testSupplier } from '../../test-hotel.ts';
 import { hotelBody, mealPlanBody, roomBody } from '../../test-records.ts';
 

@@ -2,10 +2,9 @@ import { addDays } from '../../../../src/kernel/calendar-day.ts';
 import type { JsonObject } from '../../../../src/kernel/json.ts';
 import type { Answer } from '../../answer.ts';
 import type { Bench } from '../../bench.ts';
-import { casesAbout } from '../../cases-about.ts';
 import type { ConformanceCase } from '../../conformance-case.ts';
+import { casesAbout, refusals } from '../../conformance-case.ts';
 import { expectThat } from '../../deviation.ts';
-import { refusals } from '../../refusal.ts';
 import { testHotel, testSupplier } from '../../test-hotel.ts';
 import { offerBody, supplementBody } from '../../test-records.ts';
 

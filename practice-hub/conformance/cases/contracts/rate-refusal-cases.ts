@@ -1,10 +1,9 @@
 import { addDays } from '../../../../src/kernel/calendar-day.ts';
 import type { Json, JsonObject } from '../../../../src/kernel/json.ts';
 import type { Bench } from '../../bench.ts';
-import { casesAbout } from '../../cases-about.ts';
 import type { ConformanceCase } from '../../conformance-case.ts';
+import { casesAbout, refusals } from '../../conformance-case.ts';
 import { expectThat } from '../../deviation.ts';
-import { refusals } from '../../refusal.ts';
 import { rateBody, roomPriceBody, seasonBody } from '../../test-records.ts';
 import { hotelForRates } from './rate-cases.ts';
 

@@ -1,5 +1,5 @@
-import { casesAbout } from '../../cases-about.ts';
 import type { ConformanceCase } from '../../conformance-case.ts';
+import { casesAbout } from '../../conformance-case.ts';
 import { testHotel, testSupplier } from '../../test-hotel.ts';
 import { mealPlanBody, roomBody } from '../../test-records.ts';
 

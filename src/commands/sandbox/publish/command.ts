@@ -28,7 +28,7 @@ export default class SandboxPublish extends BaseCommand<typeof SandboxPublish> {
 
   protected async execute(names: readonly string[]): Promise<CommandEnd> {
     const { database, shown } = chosenDatabase(this.flags.db, readConfig());
-    const { publishHotels } = await import('../../../../practice-hub/store/publish-hotels.ts');
+    const { publishHotels } = await import('../../../../practice-hub/at-rest.ts');
     const hotels = await withDatabase(shown, () => publishHotels(database, (known) => checked(names, known, shown)));
     if (!this.flags.json)
       for (const { hotel, accommodationId, isNew } of hotels)

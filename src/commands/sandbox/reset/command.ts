@@ -29,7 +29,7 @@ export default class SandboxReset extends BaseCommand<typeof SandboxReset> {
     const near = database !== shown || below.startsWith('..') ? shown : below;
     const asked = `Delete all records of ${environmentText({ name: SANDBOX })} in ${safeLine(near)}?`;
     // Checked before the question: a file of another program must not be emptied.
-    const { hasRecords, resetSandbox } = await import('../../../../practice-hub/store/reset-sandbox.ts');
+    const { hasRecords, resetSandbox } = await import('../../../../practice-hub/at-rest.ts');
     const isThere = await withDatabase(shown, () => hasRecords(database));
     await confirm({ asked }, this.flags.yes || !isThere, { terminal: this.terminal });
     const existed = await withDatabase(shown, () => resetSandbox(database));

@@ -1,4 +1,4 @@
-import type { SandboxStatus as Status } from '../../../../practice-hub/store/sandbox-status.ts';
+import type { SandboxStatus as Status } from '../../../../practice-hub/at-rest.ts';
 import { BaseCommand } from '../../../cli/base-command.ts';
 import { pricingDepartures } from '../../../pricing/settings/decode-pricing-switches.ts';
 import type { CommandEnd } from '../../../use/ground/exit/command-end.ts';
@@ -36,7 +36,7 @@ export default class SandboxStatus extends BaseCommand<typeof SandboxStatus> {
 
   protected async execute(): Promise<CommandEnd> {
     const { database, shown } = chosenDatabase(this.flags.db, readConfig());
-    const { sandboxStatus } = await import('../../../../practice-hub/store/sandbox-status.ts');
+    const { sandboxStatus } = await import('../../../../practice-hub/at-rest.ts');
     const status = await withDatabase(shown, () => sandboxStatus(database));
     if (!this.flags.json) this.terminal.out(sandboxStatusText(shown, status));
     const document: SandboxStatusDocument = {

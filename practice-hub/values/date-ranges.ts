@@ -1,6 +1,6 @@
 import { type DayRange, parseDay, rangesOverlap } from '../../src/kernel/calendar-day.ts';
 import type { JsonObject } from '../../src/kernel/json.ts';
-import { recordsAt, textAt } from '../store/json-read.ts';
+import { recordsAt, textAt } from './json-read.ts';
 
 /** The date ranges in a record that matches its shape. */
 export function rangesAt(record: JsonObject, key: string): readonly DayRange[] {

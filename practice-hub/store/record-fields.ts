@@ -1,6 +1,6 @@
 import { isJsonObject, type Json, type JsonObject } from '../../src/kernel/json.ts';
 import type { Field, RecordShape, Shape } from '../checks/shape.ts';
-import { isList } from './json-read.ts';
+import { isList } from '../values/json-read.ts';
 
 /** The record as a read shows it: all fields of its shape, unset ones with the server's defaults, and all other fields that were sent. */
 export function completeRecord(shape: RecordShape, value: JsonObject): JsonObject {
@@ -21,3 +21,27 @@ function completeValue(shape: Shape, value: Json): Json {
   if (shape.kind === 'list') return isList(value) ? value.map((item) => completeValue(shape.of, item)) : value;
   return value;
 }
+
+/** Fields whose absence means 0. */
+const ZERO_BY_DEFAULT = new Set(['children', 'unitsQuota', 'unitsOnRequest', 'basePrice', 'childValue']);
+
+/** The record as from a serialiser that leaves out empty fields. */
+export function withoutEmptyFields(value: Json): Json {
+  if (isList(value)) return value.map(withoutEmptyFields);
+  if (!isJsonObject(value)) return value;
+  const kept = Object.entries(value).filter(
+    ([name, field]) => !isEmpty(field) && !(field === 0 && ZERO_BY_DEFAULT.has(name)),
+  );
+  return Object.fromEntries(kept.map(([name, field]) => [name, withoutEmptyFields(field ?? null)]));
+}
+
+/** The record as from a serialiser that leaves out nulls at every depth. */
+export function withoutNulls(value: Json): Json {
+  if (isList(value)) return value.map(withoutNulls);
+  if (!isJsonObject(value)) return value;
+  const kept = Object.entries(value).filter(([, field]) => field !== null && field !== undefined);
+  return Object.fromEntries(kept.map(([name, field]) => [name, withoutNulls(field ?? null)]));
+}
+
+const isEmpty = (field: Json | undefined): boolean =>
+  field === null || field === undefined || field === false || field === '' || (isList(field) && field.length === 0);

@@ -1,5 +1,5 @@
-import { MOST_TEXT } from '../endpoints/trip.ts';
-import { choice, field, flag, integer, list, number, record, required, text, textOf } from './shape.ts';
+import { choice, field, flag, integer, list, number, record, required, text, textOf } from '../checks/shape.ts';
+import { MOST_TEXT } from './trip.ts';
 
 export const cancelServiceShape = record('CancelBookingRequestVO', {
   cancellationType: required(choice('CancellationType', ['PROVIDER', 'MANUAL'])),

@@ -1,8 +1,8 @@
 import { parseDay } from '../../src/kernel/calendar-day.ts';
 import { isJsonObject, type Json } from '../../src/kernel/json.ts';
-import { isList } from '../store/json-read.ts';
-import { firstTrouble } from './first-trouble.ts';
+import { isList } from '../values/json-read.ts';
 import type { Shape } from './shape.ts';
+import { firstTrouble } from './shape.ts';
 
 const INT32 = 2_147_483_647;
 
@@ -51,3 +51,34 @@ function sketch(value: Json): string {
   if (typeof value === 'string') return `String "${value.slice(0, 200)}"`;
   return `${typeof value === 'boolean' ? 'Boolean' : 'Number'} value (${String(value)})`;
 }
+
+/**
+ * The third validation layer: the server crashes when it unboxes certain null values. Returns the first crash's exception text, as the
+ * client sees it, or `undefined`.
+ */
+export function nullCrash(shape: Shape, value: Json | undefined): string | undefined {
+  if (shape.kind === 'list' && isList(value)) return firstTrouble(value, (item) => nullCrash(shape.of, item));
+  if (shape.kind !== 'record' || !isJsonObject(value)) return undefined;
+  return firstTrouble(Object.entries(shape.fields), ([key, field]) => {
+    const own = value[key];
+    const crashes = (own === null && field.crashesOnNull) || (own === undefined && field.crashesWhenAbsent);
+    return crashes ? crashText(shape.name, key) : nullCrash(field.shape, own);
+  });
+}
+
+const crashText = (name: string, key: string): string =>
+  `java.lang.NullPointerException: Cannot invoke "java.lang.Integer.intValue()" because the return value of "${name}.get${key.charAt(0).toUpperCase()}${key.slice(1)}()" is null`;
+
+/** The parser's error for the first field that is not in the interface, or `undefined`. */
+export function unknownField(shape: Shape, value: Json | undefined): string | undefined {
+  if (shape.kind === 'list' && isList(value)) return firstTrouble(value, (item) => unknownField(shape.of, item));
+  if (shape.kind !== 'record' || !isJsonObject(value)) return undefined;
+  return firstTrouble(Object.entries(value), ([name, inner]) => {
+    const field = Object.hasOwn(shape.fields, name) ? shape.fields[name] : undefined;
+    const isKnown = field !== undefined && !field.unpublished;
+    return isKnown ? unknownField(field.shape, inner) : refusalText(shape.name, name);
+  });
+}
+
+const refusalText = (record: string, name: string): string =>
+  `JSON parse error: Unrecognized field "${name}" (class ${record}), not marked as ignorable`;

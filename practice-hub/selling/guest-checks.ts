@@ -1,8 +1,8 @@
 import type { JsonObject } from '../../src/kernel/json.ts';
+import { birthDate, HAS, type RequiredFields } from '../checks/required-fields.ts';
 import type { HubBehaviour } from '../profile.ts';
-import type { Search } from '../selling/selection.ts';
-import { numberAt, textAt } from '../store/json-read.ts';
-import { birthDate, HAS, type RequiredFields } from './required-fields.ts';
+import { numberAt, textAt } from '../values/json-read.ts';
+import type { Search } from './selection.ts';
 
 /** Prebook's checks of the guests (one list per room) against the quoted people: the first error, or `undefined`. */
 export function guestTrouble(

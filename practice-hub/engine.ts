@@ -8,8 +8,7 @@ import {
   type Settings,
   storeBehaviourSettings,
 } from './behaviour-settings.ts';
-import type { Account } from './endpoints/authenticate.ts';
-import { authenticate } from './endpoints/authenticate.ts';
+import { type Account, authenticate } from './endpoints/authenticate.ts';
 import { ENDPOINTS } from './endpoints/endpoints.ts';
 import { OPERATIONS, type OperationName } from './endpoints/operations.ts';
 import { route } from './endpoints/router.ts';

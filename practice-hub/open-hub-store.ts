@@ -2,8 +2,7 @@ import { existsSync, statSync } from 'node:fs';
 import type { DatabaseOptions } from '../src/host/postgres/database.ts';
 import { openDatabaseFile } from './store/database-file.ts';
 import type { Store } from './store/store.ts';
-import type { HubStore } from './store/tokens.ts';
-import { keptTokens } from './store/tokens.ts';
+import { type HubStore, keptTokens } from './store/tokens.ts';
 
 /** The path of a file, created if missing; `:memory:` for none; or a PostgreSQL database, which several processes may serve together. */
 export type HubDatabase = string | DatabaseOptions;

@@ -1,8 +1,7 @@
 import { parseDay } from '../../src/kernel/calendar-day.ts';
 import { isJsonObject, type Json } from '../../src/kernel/json.ts';
 import { isList } from '../values/json-read.ts';
-import type { Shape } from './shape.ts';
-import { firstTrouble } from './shape.ts';
+import { firstTrouble, type Shape } from './shape.ts';
 
 const INT32 = 2_147_483_647;
 

@@ -1,8 +1,7 @@
 import type { Engine } from '../engine.ts';
 import type { SandboxRequest, SandboxResponse } from '../requests/sandbox-request.ts';
 import { alteredAnswer, alteredBody, packedAnswer } from './altered-answer.ts';
-import type { Delivery, WireAnswer } from './armed-faults.ts';
-import { ArmedFaults } from './armed-faults.ts';
+import { ArmedFaults, type Delivery, type WireAnswer } from './armed-faults.ts';
 import type { Fault, FaultAction } from './fault-script.ts';
 
 /** A request that the hub carries out later. */

@@ -1,5 +1,4 @@
-import type { RandomBytes } from '../values/random-text.ts';
-import { randomHex, randomKey } from '../values/random-text.ts';
+import { type RandomBytes, randomHex, randomKey } from '../values/random-text.ts';
 import type { Store } from './store.ts';
 
 export const TOKEN_SECONDS = 7200;

@@ -1,7 +1,6 @@
 import { perRun } from '../bench.ts';
 import { hubDay } from '../booking-flow.ts';
-import type { ConformanceCase } from '../conformance-case.ts';
-import { casesAbout } from '../conformance-case.ts';
+import { type ConformanceCase, casesAbout } from '../conformance-case.ts';
 import { expectThat, notJudged } from '../deviation.ts';
 import { listedDay, listingPath, namedBooking } from '../existing-booking.ts';
 import { recordsIn } from '../terms.ts';

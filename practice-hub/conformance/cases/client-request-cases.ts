@@ -1,8 +1,7 @@
 import type { JsonObject } from '../../../src/kernel/json.ts';
 import type { Answer } from '../answer.ts';
 import { type Bench, perRun } from '../bench.ts';
-import type { ConformanceCase } from '../conformance-case.ts';
-import { casesAbout } from '../conformance-case.ts';
+import { type ConformanceCase, casesAbout } from '../conformance-case.ts';
 import { expectThat } from '../deviation.ts';
 import { namedBooking } from '../existing-booking.ts';
 import { recordsIn } from '../terms.ts';

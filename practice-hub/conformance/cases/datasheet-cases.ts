@@ -1,8 +1,7 @@
 import { isJsonObject, type Json } from '../../../src/kernel/json.ts';
 import type { Answer } from '../answer.ts';
 import { type Bench, perRun } from '../bench.ts';
-import type { ConformanceCase } from '../conformance-case.ts';
-import { casesAbout } from '../conformance-case.ts';
+import { type ConformanceCase, casesAbout } from '../conformance-case.ts';
 import { expectThat, notJudged } from '../deviation.ts';
 import { PUBLISHED } from '../test-hotel.ts';
 import { firstEntries } from './catalogue-list-cases.ts';

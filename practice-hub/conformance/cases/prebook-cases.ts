@@ -12,8 +12,7 @@ import {
   thePrebook,
   theQuote,
 } from '../booking-flow.ts';
-import type { ConformanceCase } from '../conformance-case.ts';
-import { casesAbout, expectRefused } from '../conformance-case.ts';
+import { type ConformanceCase, casesAbout, expectRefused } from '../conformance-case.ts';
 import { expectThat } from '../deviation.ts';
 import { expectPolicies, expectTerms, isPrice, isText, recordsIn } from '../terms.ts';
 

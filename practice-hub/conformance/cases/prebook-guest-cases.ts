@@ -1,8 +1,7 @@
 import { addDays } from '../../../src/kernel/calendar-day.ts';
 import type { JsonObject } from '../../../src/kernel/json.ts';
 import { confirmNow, guestsFor, prebookGuests, prebookStay, testStay } from '../booking-flow.ts';
-import type { ConformanceCase } from '../conformance-case.ts';
-import { casesAbout, expectRefused } from '../conformance-case.ts';
+import { type ConformanceCase, casesAbout, expectRefused } from '../conformance-case.ts';
 import { birthDate, yearsBefore } from '../guests.ts';
 
 const guests = casesAbout({ area: 'booking-flow', operations: ['prebook'], section: 'Prebook' });

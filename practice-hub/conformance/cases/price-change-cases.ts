@@ -9,8 +9,7 @@ import {
   soldTestHotel,
   testBooking,
 } from '../booking-flow.ts';
-import type { ConformanceCase } from '../conformance-case.ts';
-import { casesAbout, expectRefused } from '../conformance-case.ts';
+import { type ConformanceCase, casesAbout, expectRefused } from '../conformance-case.ts';
 import { expectThat, notJudged } from '../deviation.ts';
 import { recordsIn } from '../terms.ts';
 import { setPrices } from '../test-hotel.ts';

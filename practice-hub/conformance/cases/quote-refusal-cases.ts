@@ -1,8 +1,7 @@
 import { addDays } from '../../../src/kernel/calendar-day.ts';
 import type { JsonObject } from '../../../src/kernel/json.ts';
 import { anyStay, quoteAny, roomOf } from '../booking-flow.ts';
-import type { ConformanceCase } from '../conformance-case.ts';
-import { casesAbout, expectRefused } from '../conformance-case.ts';
+import { type ConformanceCase, casesAbout, expectRefused } from '../conformance-case.ts';
 import { notJudged } from '../deviation.ts';
 
 const quote = casesAbout({ area: 'booking-flow', operations: ['quote'], section: 'Quote request' });

@@ -3,8 +3,7 @@ import type { JsonObject } from '../../../src/kernel/json.ts';
 import type { Answer } from '../answer.ts';
 import { type Bench, perRun } from '../bench.ts';
 import { anyStay, quoteStay, sendKey, stepPath, type TestStay, testStay } from '../booking-flow.ts';
-import type { ConformanceCase } from '../conformance-case.ts';
-import { casesAbout, expectRefused } from '../conformance-case.ts';
+import { type ConformanceCase, casesAbout, expectRefused } from '../conformance-case.ts';
 import { expectThat } from '../deviation.ts';
 import { isPrice, isText, recordsIn } from '../terms.ts';
 

@@ -1,6 +1,5 @@
 import { perRun } from '../bench.ts';
-import type { ConformanceCase } from '../conformance-case.ts';
-import { casesAbout } from '../conformance-case.ts';
+import { type ConformanceCase, casesAbout } from '../conformance-case.ts';
 import { expectThat, notJudged } from '../deviation.ts';
 import { namedBooking, someBooking } from '../existing-booking.ts';
 import { isText } from '../terms.ts';

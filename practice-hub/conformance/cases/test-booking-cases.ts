@@ -1,7 +1,6 @@
 import type { Bench } from '../bench.ts';
 import { bookNow, expectDiscarded, firstBooking, testBooking } from '../booking-flow.ts';
-import type { ConformanceCase } from '../conformance-case.ts';
-import { casesAbout } from '../conformance-case.ts';
+import { type ConformanceCase, casesAbout } from '../conformance-case.ts';
 import { expectThat, notJudged } from '../deviation.ts';
 import { listingPath } from '../existing-booking.ts';
 import { isText } from '../terms.ts';

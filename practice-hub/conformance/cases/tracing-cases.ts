@@ -1,7 +1,6 @@
 import type { Answer } from '../answer.ts';
 import type { Bench } from '../bench.ts';
-import type { ConformanceCase } from '../conformance-case.ts';
-import { casesAbout } from '../conformance-case.ts';
+import { type ConformanceCase, casesAbout } from '../conformance-case.ts';
 import { expectThat } from '../deviation.ts';
 import { testSupplier } from '../test-hotel.ts';
 import { supplierBody } from '../test-records.ts';

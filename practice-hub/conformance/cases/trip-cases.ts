@@ -1,7 +1,6 @@
 import { isJsonObject } from '../../../src/kernel/json.ts';
 import { perRun } from '../bench.ts';
-import type { ConformanceCase } from '../conformance-case.ts';
-import { casesAbout } from '../conformance-case.ts';
+import { type ConformanceCase, casesAbout } from '../conformance-case.ts';
 import { expectThat } from '../deviation.ts';
 import { someBooking } from '../existing-booking.ts';
 import { isMoney, isText, recordsIn } from '../terms.ts';

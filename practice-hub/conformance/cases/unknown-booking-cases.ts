@@ -1,8 +1,7 @@
 import type { Json } from '../../../src/kernel/json.ts';
 import type { OperationName } from '../../endpoints/operations.ts';
 import type { Bench } from '../bench.ts';
-import type { CaseArea, ConformanceCase } from '../conformance-case.ts';
-import { casesAbout } from '../conformance-case.ts';
+import { type CaseArea, type ConformanceCase, casesAbout } from '../conformance-case.ts';
 import { someBooking, tripPath } from '../existing-booking.ts';
 
 /** One call about a reference that does not exist: 404, in the form of an error with auditData. */

@@ -1,8 +1,7 @@
 import { isJsonObject, type JsonObject, parseJson } from '../../../src/kernel/json.ts';
 import { type Bench, perRun, type ReceivedWebhook } from '../bench.ts';
 import { theBooking } from '../booking-flow.ts';
-import type { ConformanceCase } from '../conformance-case.ts';
-import { casesAbout } from '../conformance-case.ts';
+import { type ConformanceCase, casesAbout } from '../conformance-case.ts';
 import { expectThat, notJudged } from '../deviation.ts';
 import { namedBooking } from '../existing-booking.ts';
 import { isText } from '../terms.ts';

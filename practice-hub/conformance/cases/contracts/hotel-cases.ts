@@ -1,7 +1,6 @@
 import type { Json, JsonObject } from '../../../../src/kernel/json.ts';
 import { perRun } from '../../bench.ts';
-import type { ConformanceCase } from '../../conformance-case.ts';
-import { casesAbout } from '../../conformance-case.ts';
+import { type ConformanceCase, casesAbout } from '../../conformance-case.ts';
 import { expectThat } from '../../deviation.ts';
 import { newHotel, testHotel, testSupplier } from '../../test-hotel.ts';
 import { hotelBody, mealPlanBody, rateBody, roomBody } from '../../test-records.ts';

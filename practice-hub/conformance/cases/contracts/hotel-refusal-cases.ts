@@ -1,5 +1,4 @@
-import type { ConformanceCase } from '../../conformance-case.ts';
-import { casesAbout, refusals } from '../../conformance-case.ts';
+import { type ConformanceCase, casesAbout, refusals } from '../../conformance-case.ts';
 import { postHotel, testSupplier } from '../../test-hotel.ts';
 import { hotelBody, mealPlanBody, roomBody } from '../../test-records.ts';
 

@@ -1,8 +1,7 @@
 import { addDays } from '../../../../src/kernel/calendar-day.ts';
 import type { Json, JsonObject } from '../../../../src/kernel/json.ts';
 import type { Bench } from '../../bench.ts';
-import type { ConformanceCase } from '../../conformance-case.ts';
-import { casesAbout, refusals } from '../../conformance-case.ts';
+import { type ConformanceCase, casesAbout, refusals } from '../../conformance-case.ts';
 import { expectThat } from '../../deviation.ts';
 import { rateBody, roomPriceBody, seasonBody } from '../../test-records.ts';
 import { hotelForRates } from './rate-cases.ts';

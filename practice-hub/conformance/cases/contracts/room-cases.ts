@@ -1,5 +1,4 @@
-import type { ConformanceCase } from '../../conformance-case.ts';
-import { casesAbout } from '../../conformance-case.ts';
+import { type ConformanceCase, casesAbout } from '../../conformance-case.ts';
 import { testHotel, testSupplier } from '../../test-hotel.ts';
 import { mealPlanBody, roomBody } from '../../test-records.ts';
 

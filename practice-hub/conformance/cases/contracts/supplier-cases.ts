@@ -1,8 +1,6 @@
-import type { JsonObject } from '../../../../src/kernel/json.ts';
-import { isJsonObject } from '../../../../src/kernel/json.ts';
+import { isJsonObject, type JsonObject } from '../../../../src/kernel/json.ts';
 import { type Bench, perRun } from '../../bench.ts';
-import type { ConformanceCase } from '../../conformance-case.ts';
-import { casesAbout } from '../../conformance-case.ts';
+import { type ConformanceCase, casesAbout } from '../../conformance-case.ts';
 import { notJudged } from '../../deviation.ts';
 import { testSupplier } from '../../test-hotel.ts';
 import { supplierBody } from '../../test-records.ts';

@@ -7,6 +7,7 @@ import * as z from 'zod';
 import { faultScript } from '../practice-hub/faults/fault-script.ts';
 import { fitText } from '../src/view/text/wrap-text.ts';
 import { commandsPage, readPage } from './support/docs-pages.ts';
+import { isTurn } from './support/every-case.ts';
 import { runContracts, temporaryFolder } from './support/run-contracts.ts';
 import { sessionPicture } from './support/session-picture.ts';
 
@@ -40,6 +41,8 @@ const fileOf = ({ text }: Block): string | undefined => /^# ([\w./-]+\.ya?ml)$/m
 const isSettings = ({ language, text }: Block): boolean =>
   language === 'yaml' && /^(?:environments|gates|rules|signers|notify):/m.test(text);
 
+const FIRST = new Set(['README.md', 'docs/getting-started.md', 'docs/recipes.md']);
+
 /** What runs this very test, or changes this machine. */
 const NOT_RUN = new Set(['npm test', 'npm ci && npm test', 'npm ci && npm link']);
 
@@ -67,7 +70,10 @@ async function runLine(line: string, folder: string): Promise<void> {
 }
 
 describe('the README and the pages of docs', { timeout: 240_000 }, () => {
-  it.each(pages.filter((page) => blocksOf(page).some(({ language }) => language === 'sh')))(
+  const withCommands = pages.filter((page) => blocksOf(page).some(({ language }) => language === 'sh'));
+
+  // By day the pages that people read first, and every second of the others.
+  it.each(withCommands.filter((page, index) => FIRST.has(page) || isTurn(index, 2)))(
     '%s has commands that work as they stand, on the files that it shows',
     async (page) => {
       const folder = temporaryFolder();

@@ -72,8 +72,10 @@ const NOT_AGAIN = new Set([
   ...inE2e('real-hub'),
 ]);
 
-/** Read from the hub and so may depend on it, but in calls that other tests of the profile make by day: the contracts of a hub, and its catalogue. */
-const AT_NIGHT = new Set(inE2e('version-addresses', 'large-catalogue'));
+/**
+ * Read from the hub and so may depend on it, but in calls that other tests of the profile make by day: the contracts of a hub, and its catalogue.
+ */
+const AT_NIGHT = new Set(inE2e('version-addresses', 'large-catalogue', 'records-gone', 'saved-plans'));
 
 const withHub = files.filter((file) => opensHub(file) && !NOT_AGAIN.has(file));
 

@@ -12,6 +12,7 @@ import { stayOffers } from '../../src/pricing/stay/stay-offers.ts';
 import { priceText } from '../../src/view/price/price-text.ts';
 import { createPaint } from '../../src/view/text/paint.ts';
 import { inReadingOrder } from '../../src/view/text/text-width.ts';
+import { isTurn } from '../support/every-case.ts';
 import { loadContracts } from '../support/load-contracts.ts';
 import { seededRandom } from '../support/seeded-random.ts';
 import { describeInBrowser } from './open-page.ts';
@@ -126,12 +127,16 @@ function answersOf(stays: readonly Stay[]): string[] {
 }
 
 describeInBrowser('the stay calculator of a report', (open) => {
-  it('answers 500 stays as the command line does', async () => {
+  it('answers stays as the command line does', async () => {
     const stays = randomStays(500);
     const expected: string[] = [];
+    // By day every third hotel.
     for (const [index, { name, contract }] of hotels.entries()) {
+      if (!isTurn(index, 3)) continue;
       const own = stays.filter(({ hotel }) => hotel === index);
-      const { page, troubles } = await open(await reportOf(name, ['--hotel', contract.hotel.providerCode]));
+      const isOne = hotels.filter((other) => other.name === name).length === 1;
+      const report = await reportOf(name, isOne ? [] : ['--hotel', contract.hotel.providerCode]);
+      const { page, troubles } = await open(report);
       // It begins with a stay that is sold.
       expect(await page.locator('#calc-status').textContent()).toMatch(/^The stay costs \d/);
       const texts = own.map((stay) => commandLineText(stay, 100));
@@ -140,8 +145,8 @@ describeInBrowser('the stay calculator of a report', (open) => {
       expected.push(...texts);
     }
     const refused = expected.filter((text) => text.includes('Nothing is offered.')).length;
-    expect(refused).toBeGreaterThan(100);
-    expect(refused).toBeLessThan(400);
+    expect(refused / expected.length).toBeGreaterThan(0.2);
+    expect(refused / expected.length).toBeLessThan(0.8);
   });
 
   it('uses the pricing settings of the hub', async () => {

@@ -6,7 +6,7 @@ import { runContracts, temporaryFolder } from '../support/run-contracts.ts';
 import { startSandboxProcess } from '../support/sandbox-process.ts';
 
 const example = readFileSync(path.join(import.meta.dirname, '../../contracts-examples/city-hotel/hotel.yaml'), 'utf8');
-const HOTELS = 12;
+const HOTELS = 7;
 /** The supplier, and for each hotel the hotel itself, an offer and two rates. */
 const RECORDS = 1 + 4 * HOTELS;
 

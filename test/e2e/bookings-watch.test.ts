@@ -6,8 +6,7 @@ import { createInterface } from 'node:readline';
 import { describe, expect, onTestFinished, test } from 'vitest';
 import { type WatchLine, watchDocument } from '../../src/commands/bookings/watch/watch-document.ts';
 import { booked, selling } from '../practice-hub/bookings/booked.ts';
-import type { Client } from '../practice-hub/sandbox-client.ts';
-import { TODAY } from '../practice-hub/sandbox-client.ts';
+import { type Client, TODAY } from '../practice-hub/sandbox-client.ts';
 import { steppedTime } from '../practice-hub/webhooks/receiver.ts';
 import { temporaryFolder } from '../support/run-contracts.ts';
 

@@ -14,11 +14,26 @@ import { type SandboxProcess, startSandboxProcess } from '../support/sandbox-pro
 const root = path.join(import.meta.dirname, '../..');
 const TODAY = '2026-11-22';
 
-const examples = [...new Set(commandList(root).flatMap((command) => command.examples))];
+const commands = commandList(root);
+const examples = [...new Set(commands.flatMap((command) => command.examples))];
+
+/** By day the first example of each command and every fifth of the others are run; each of them names flags that its command has. */
+const isRun = new Set(
+  commands.flatMap(({ examples: own }, command) => own.filter((_, at) => at === 0 || isTurn(command + at, 5))),
+);
+
+const flagsOf = ({ flags }: (typeof commands)[number]): ReadonlySet<string> =>
+  new Set(
+    flags.flatMap(({ name, char, negatable }) => [
+      `--${name}`,
+      ...(char ? [`-${char}`] : []),
+      ...(negatable ? [`--no-${name}`] : []),
+    ]),
+  );
 
 /** One example of every eighth command runs in its own process, as users run it; the others in the process of the test. */
 const inOwnProcess = new Set(
-  commandList(root).flatMap((command, index) => (isTurn(index, 8) ? command.examples.slice(0, 1) : [])),
+  commands.flatMap((command, index) => (isTurn(index, 8) ? command.examples.slice(0, 1) : [])),
 );
 
 /** The words of a line without redirections, as a shell reads them. */
@@ -86,6 +101,17 @@ const runsUntilEnded = (line: string): boolean =>
 
 /** Waits for test bookings are shortened, as in other tests. */
 const SHORT_WAITS = `--import=${pathToFileURL(path.join(root, 'test/support/short-waits.mjs')).href}`;
+
+it('the examples in help texts name flags that their commands have', () => {
+  const unknown = commands.flatMap((command) =>
+    command.examples.flatMap((example) =>
+      [...example.replaceAll(/'[^']*'|"[^"]*"/g, '').matchAll(/(?<= )--?[a-z][\w-]*/gi)]
+        .filter(([flag]) => !flagsOf(command).has(flag))
+        .map(([flag]) => `${example}: ${flag}`),
+    ),
+  );
+  expect(unknown).toEqual([]);
+});
 
 describe('the examples in help texts', { timeout: 120_000 }, () => {
   const { folder, remove } = makeFolder();
@@ -209,7 +235,7 @@ describe('the examples in help texts', { timeout: 120_000 }, () => {
     return cwd;
   }
 
-  it.each(examples)('%s', async (example) => {
+  it.each(examples.filter((example) => isRun.has(example)))('%s', async (example) => {
     const cwd = prepare(example);
     for (const line of BEFORE[example] ?? []) if (line !== PUSH) await run(line, cwd);
     const signsIn = example === 'contracts login --env test';

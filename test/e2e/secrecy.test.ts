@@ -228,8 +228,8 @@ describe('a typed password ends up only in the store', { timeout: 60_000 }, () =
     }
   });
 
-  /** Two of four faults have their own process: one with text and one with JSON. */
-  const hasOwnProcess = (_: unknown, index: number): boolean => isTurn(Math.floor(index / 2), 2);
+  /** Two of eight faults have their own process: one with text and one with JSON. */
+  const hasOwnProcess = (_: unknown, index: number): boolean => isTurn(Math.floor(index / 2), 4);
   const nothingStored = async ({ fault, json }: (typeof signIns)[number], start = runBinary): Promise<void> => {
     const { proxy, store, login, found, close } = await desk(start);
     try {

@@ -39,11 +39,12 @@ describe('state in a database', { timeout: 120_000 }, () => {
     );
   }
 
-  const run = async (line: string, at = folder) => {
+  const run = async (line: string, at = folder, hurry?: true) => {
     const { CONTRACTS_BASE_URL: _, ...env } = hub.envOf('test');
     const ran = await runContracts(line.split(' '), {
       cwd: at,
       env: { ...env, DEBUG: '*', ...database.env },
+      ...(hurry && { hurry }),
     });
     said.push(ran.stdout, ran.stderr);
     return ran;
@@ -122,7 +123,7 @@ describe('state in a database', { timeout: 120_000 }, () => {
 
   it('that does not answer ends a push before anything is sent', async () => {
     await database.kill();
-    const { code, stderr } = await run('push --yes', elsewhere.folder);
+    const { code, stderr } = await run('push --yes', elsewhere.folder, true);
     expect([code, stderr]).toEqual([EXIT.unreachable, expect.stringContaining('Nothing was sent')]);
   });
 

@@ -2,6 +2,7 @@ import { execFileSync, spawn } from 'node:child_process';
 import { cpSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 import { beforeAll, describe, expect, it } from 'vitest';
+import { isTurn } from '../support/every-case.ts';
 import { makeFolder, runBinary } from '../support/run-contracts.ts';
 
 const root = path.join(import.meta.dirname, '../..');
@@ -59,6 +60,7 @@ describe('completions in a real shell', { timeout: 60_000 }, () => {
   const inZsh = (line: string) =>
     afterTab('zsh -f -i', `unsetopt zle_bracketed_paste 2>/dev/null; bindkey -e; source ${script('zsh')}`, line);
 
+  /** By day bash completes every second of these, and zsh the others. */
   const CASES: readonly (readonly [string, string])[] = [
     ['contracts valid', 'contracts validate '],
     ['hotel-contracts expl', 'hotel-contracts explain '],
@@ -81,14 +83,20 @@ describe('completions in a real shell', { timeout: 60_000 }, () => {
     ],
   ];
 
-  it.skipIf(!isHere('bash')).each(CASES)('bash completes "%s" to "%s"', async (line, completed) => {
-    expect(await inBash(line)).toBe(completed);
-  });
+  it.skipIf(!isHere('bash')).each(CASES.filter((_, index) => isTurn(index, 2)))(
+    'bash completes "%s" to "%s"',
+    async (line, completed) => {
+      expect(await inBash(line)).toBe(completed);
+    },
+  );
 
-  it.skipIf(!isHere('zsh')).each(CASES)('zsh completes "%s" to "%s"', async (line, completed) => {
-    // Zsh removes the blank or slash after a word when the cursor leaves it.
-    expect(await inZsh(line)).toBe(completed.replace(/[ /]$/, ''));
-  });
+  it.skipIf(!isHere('zsh')).each(CASES.filter((_, index) => isTurn(index + 1, 2)))(
+    'zsh completes "%s" to "%s"',
+    async (line, completed) => {
+      // Zsh removes the blank or slash after a word when the cursor leaves it.
+      expect(await inZsh(line)).toBe(completed.replace(/[ /]$/, ''));
+    },
+  );
 
   it.skipIf(!isHere('fish')).each([
     ['contracts valid', ['validate\tCheck contracts offline.']],

@@ -9,7 +9,8 @@ import { seededRandom } from '../support/seeded-random.ts';
 import { openWatchedHub, type WatchedHub } from '../support/watched-hub.ts';
 
 // Two processes in two folders, as on two machines, push one supplier to one hub with one database, while that, its connections or one of
-// the processes fail, one of them in each order. Four times as many orders at night, and as many as `INTERLEAVINGS` says.
+// the processes fail, one of them in each order. Four times as many orders at night, and as many as `INTERLEAVINGS` says. That nothing fails is
+// left to the night and to two-machines.test.ts.
 
 const example = path.join(import.meta.dirname, '../../contracts-examples/city-hotel');
 const EVENTS = [
@@ -78,7 +79,7 @@ describe('two machines that share a database', { timeout: 120_000 }, () => {
     expect(creations.length).toBeGreaterThan(4);
   });
 
-  it.each(Array.from({ length: MANY }, (_, index) => index + 1))(
+  it.each(Array.from({ length: MANY }, (_, index) => index + 1).filter((seed) => EVERY_CASE || seed > 1))(
     'never double a record, whatever fails (order %i)',
     async (seed) => {
       const dice = seededRandom(seed);

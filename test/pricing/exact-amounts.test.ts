@@ -1,7 +1,18 @@
 import { expect, test } from 'vitest';
 import { priceStay } from '../support/price-stay.ts';
-import type { Changes } from './contract-k.ts';
-import { absolute, byPerson, contractK, LOW, money, plan, prices, sold, stay, supplement } from './contract-k.ts';
+import {
+  absolute,
+  byPerson,
+  type Changes,
+  contractK,
+  LOW,
+  money,
+  plan,
+  prices,
+  sold,
+  stay,
+  supplement,
+} from './contract-k.ts';
 
 // Such amounts are not written; a price that comes of a conversion may have as many digits as a number keeps.
 const FINE = '1.000000000001';

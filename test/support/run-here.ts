@@ -65,8 +65,17 @@ function surround({ cwd, env, input, isShortened }: Surroundings, said: Record<'
   const now = performance.now.bind(performance);
   const beganMs = now();
   Object.defineProperty(performance, 'now', { value: () => now() - beganMs, configurable: true });
-  timers.setTimeout = (ms, ...rest) => before.sleep(isShortened(ms ?? 0) ? MOMENT_MS : ms, ...rest);
+  // What a wait was shortened by has passed for the command.
+  const day = Date.now;
+  let skippedMs = 0;
+  Date.now = () => day() + skippedMs;
+  timers.setTimeout = (ms = 0, ...rest) => {
+    if (!isShortened(ms)) return before.sleep(ms, ...rest);
+    skippedMs += Math.max(0, ms - MOMENT_MS);
+    return before.sleep(MOMENT_MS, ...rest);
+  };
   return () => {
+    Date.now = day;
     Reflect.deleteProperty(performance, 'now');
     timers.setTimeout = before.sleep;
     process.exitCode = before.exitCode;

@@ -138,9 +138,9 @@ describe('a hostile file', () => {
 });
 
 describe('a file full of mistakes', () => {
-  it('gets a finding for each of 150,000', () => {
-    const keys = Array.from({ length: 150_000 }, (_, index) => `k${index % 75_000}: 1`).join('\n');
-    expect(parseText(keys).findings).toHaveLength(75_000);
+  it('gets a finding for each of 50,000 keys written twice', () => {
+    const keys = Array.from({ length: 100_000 }, (_, index) => `k${index % 50_000}: 1`).join('\n');
+    expect(parseText(keys).findings).toHaveLength(50_000);
   });
 
   it('gets a finding for each of 50,000 keys without a search through all of them', () => {

@@ -1,6 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import type { Client } from '../sandbox-client.ts';
-import { at, errorOf, listOf, TODAY } from '../sandbox-client.ts';
+import { at, type Client, errorOf, listOf, TODAY } from '../sandbox-client.ts';
 import { booked, selling } from './booked.ts';
 
 const MINUTE = 60_000;

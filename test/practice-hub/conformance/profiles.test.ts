@@ -4,6 +4,7 @@ import { ALL_CASES, CASES } from '../../../practice-hub/conformance/all-cases.ts
 import { type ConformanceReport, runConformance } from '../../../practice-hub/conformance/run-conformance.ts';
 import { hotelOnSale, setPrices } from '../../../practice-hub/conformance/test-hotel.ts';
 import { PROFILE_NAMES } from '../../../practice-hub/profile.ts';
+import { isTurn } from '../../support/every-case.ts';
 import { notPassed } from './not-passed.ts';
 import { practiceBench, preparedBench } from './practice-bench.ts';
 
@@ -21,7 +22,8 @@ function answersOf(behaviour: BehaviourSettings, asked: Settings): Settings {
 }
 
 describe('The conformance suite', () => {
-  test.each(PROFILE_NAMES.filter((name) => name !== 'usual'))(
+  // By day every second profile; `npm run test:real` asks a hub of profile `real` in e2e/conformance.test.ts.
+  test.each(PROFILE_NAMES.filter((name) => name !== 'usual').filter((_, index) => isTurn(index, 2)))(
     'finds no fault in the profile %s, and how it answers the open questions',
     async (profile) => {
       const { bench, engine, again } = await preparedBench({ profile });

@@ -1,7 +1,6 @@
 import path from 'node:path';
 import { describe, expect, it } from 'vitest';
-import type { Outcome } from '../../../src/hub/outcomes/step-outcome.ts';
-import { INTERRUPTED } from '../../../src/hub/outcomes/step-outcome.ts';
+import { INTERRUPTED, type Outcome } from '../../../src/hub/outcomes/step-outcome.ts';
 import type { Step } from '../../../src/plan/plan.ts';
 import { PushProgress } from '../../../src/view/live/push-progress.ts';
 import { textWidth } from '../../../src/view/text/text-width.ts';

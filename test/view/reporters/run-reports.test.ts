@@ -1,6 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import type { Outcome } from '../../../src/hub/outcomes/step-outcome.ts';
-import { succeeded as isWritten } from '../../../src/hub/outcomes/step-outcome.ts';
+import { succeeded as isWritten, type Outcome } from '../../../src/hub/outcomes/step-outcome.ts';
 import { STAY_VERDICTS, type StayVerdict } from '../../../src/hub/outcomes/verdict.ts';
 import type { StepReport } from '../../../src/push/event.ts';
 import { exitOf } from '../../../src/use/ground/exit/run-outcome.ts';

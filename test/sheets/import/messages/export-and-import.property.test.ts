@@ -1,16 +1,16 @@
 import { describe, expect, it } from 'vitest';
-import type {
-  HotelContract,
-  MealPlan,
-  Occupancy,
-  Offer,
-  Rate,
-  Room,
-  Season,
-  StayLimits,
-  Supplement,
+import {
+  type HotelContract,
+  type MealPlan,
+  type Occupancy,
+  type Offer,
+  occupancyText,
+  type Rate,
+  type Room,
+  type Season,
+  type StayLimits,
+  type Supplement,
 } from '../../../../src/contract/model.ts';
-import { occupancyText } from '../../../../src/contract/model.ts';
 import { parseYaml } from '../../../../src/contract/source/parse-yaml.ts';
 import { addDays, type DayRange } from '../../../../src/kernel/calendar-day.ts';
 import { rangeText } from '../../../../src/kernel/day-ranges.ts';

@@ -19,7 +19,7 @@ function builtIn(folder: string): string[] {
   return ['oclif.manifest.json', 'THIRD-PARTY-LICENSES', ...files].map((file) => `${hash(file)} ${file}`).sort();
 }
 
-// It takes a build of the sources as they are, which `npm test` has made before.
+// It takes a build of the sources as they are, which `npm run test:nightly` has made before.
 it('a second build, in another folder, is the same byte for byte', { timeout: 300_000 }, () => {
   const folder = path.join(temporaryFolder(), 'deep', 'in', 'another folder');
   for (const file of [

@@ -64,6 +64,40 @@ describe('import', { timeout: 60_000 }, () => {
     expect(readFileSync(file('PALMA/SEA.yaml'), 'utf8')).toBe(text);
   });
 
+  it('keeps the answers when it proposes again, and takes them over for the next sheet of the same form', async () => {
+    const propose = (...argv: string[]) => runContracts(['import', ...argv, '--propose'], { cwd: folder });
+    writeFileSync(file('more.csv'), SHEET);
+    await propose('more.csv', '--mapping', 'more.import.yaml', '--answer', 'dayOrder=day first');
+    writeFileSync(file('more.import.yaml'), `${readFileSync(file('more.import.yaml'), 'utf8')}# by hand\n`);
+    writeFileSync(file('more.csv'), `${SHEET}قصر البحر,Suite,BB,2,High,01/07/2027,31/10/2027,EUR,180,per room\n`);
+    const again = await propose(
+      'more.csv',
+      '--answer',
+      'rooms.Suite.unitsQuota=4',
+      '--answer',
+      'rooms.Double.unitsQuota=5',
+    );
+    expect(again.stderr).toMatch(/more\.import\.yaml updated: layout long, .*New: rooms\.Suite\./s);
+    const text = readFileSync(file('more.import.yaml'), 'utf8');
+    expect(text).toMatch(/# by hand/);
+    expect(text).toMatch(
+      /Double:\n +providerCode: \S+\n(?: +#.*\n)? +unitsQuota: 5\n +Suite:\n +providerCode: Suite\n(?:.*\n)* +unitsQuota: 4\n/,
+    );
+    writeFileSync(file('next.csv'), SHEET.replaceAll('2027', '2028'));
+    const next = await propose('next.csv');
+    expect(next.stderr).toMatch(/The answers of (?:more|rates)\.import\.yaml are taken over/);
+    expect(readFileSync(file('next.import.yaml'), 'utf8')).toMatch(/^rate: Rates 2028\n/m);
+    expect(readFileSync(file('next.import.yaml'), 'utf8')).toMatch(/^dayOrder: day first\n/m);
+  });
+
+  it.each([
+    ['labls=3', 'unknown key labls; did you mean labels?'],
+    ['dayOrder', '--answer dayOrder has no value'],
+  ])('refuses --answer %s', async (answer, reason) => {
+    const refused = await run('--answer', answer);
+    expect([refused.code, refused.stderr]).toEqual([64, expect.stringContaining(reason)]);
+  });
+
   it('imports a number that nothing explains only with --allow-unread', async () => {
     const text = SHEET.replaceAll('\n', ',\n').replace('Basis,', 'Basis,Release,Cut off').replace('room,', 'room,7,3');
     writeFileSync(file('cut.csv'), text);

@@ -3,7 +3,6 @@ import path from 'node:path';
 import { Args, Flags } from '@oclif/core';
 import { BaseCommand, type FlagsOf } from '../../cli/base-command.ts';
 import { fileName } from '../../contract/source/file-name.ts';
-import { MAPPING_ENDING } from '../../contract/source/workspace.ts';
 import { DEFAULT_CAPABILITIES } from '../../hub/capabilities.ts';
 import { groupBy } from '../../kernel/by-key.ts';
 import { safeText } from '../../kernel/safe-text.ts';
@@ -13,8 +12,8 @@ import { Budget, TooMuch } from '../../sheets/import/budget.ts';
 import { unreadNumbers } from '../../sheets/import/coverage.ts';
 import { everythingOpen } from '../../sheets/import/mapping/everything-open.ts';
 import type { Mapping } from '../../sheets/import/mapping/mapping.ts';
-import { mappingText } from '../../sheets/import/mapping/mapping-text.ts';
-import { readMapping } from '../../sheets/import/mapping/read-mapping.ts';
+import { newEntries } from '../../sheets/import/mapping/merged-mapping.ts';
+import type { Reading } from '../../sheets/import/mapping/reading.ts';
 import { withKnownCodes } from '../../sheets/import/mapping/with-known-codes.ts';
 import { wantedPaths } from '../../use/check/check-project.ts';
 import { refuseErrors } from '../../use/edits/contracts-to-edit.ts';
@@ -29,11 +28,11 @@ import { tellDiff } from '../../use/ground/flags/next-command.ts';
 import { writeResult } from '../../use/ground/reports/write-result.ts';
 import type { Terminal } from '../../use/ground/terminal/terminal.ts';
 import { refuseUnknownEncoding } from '../../use/tables/csv-text.ts';
-import { bytesOf } from '../../use/tables/read-sheets.ts';
 import { plural } from '../../view/text/plural.ts';
 import { type ImportDocument, importDocument } from './import-document.ts';
-import { lossesText, numbersText, openText } from './import-text.ts';
+import { lossesText, mappingChanges, numbersText, openText } from './import-text.ts';
 import { type ImportedFile, type ImportedHotel, importedHotels } from './imported-hotels.ts';
+import { answeredBy, askQuestions, mappingFile, mappingFileText, mappingLike, withAll } from './mapping-files.ts';
 import { type ImportSource, openSources } from './open-sources.ts';
 
 type ImportFlags = FlagsOf<typeof Import>;
@@ -58,34 +57,40 @@ async function importSources(
   flags: ImportFlags,
   terminal: Terminal,
 ): Promise<CommandEnd> {
-  const sources = await openSources(files, flags.encoding, budget);
+  const separatorOf = (file: string): string | undefined => mappingFile(file, flags.mapping).mapping?.separator;
+  const sources = await openSources(files, flags.encoding, budget, separatorOf);
   if (sources.length > 1 && flags.mapping !== undefined)
     throw wrongUsage('--mapping is for one file', 'name one file, or put a mapping file next to each');
   const paths = [flags.out ?? wantedPaths([])[0] ?? '.'].filter((folder) => existsSync(folder));
   const drafts = new DraftFiles();
   const { local, others } = await localHotels(paths, { ...flags, tests: false }, drafts);
-  if (flags.propose) return proposeMappings(sources, local, flags, terminal);
-
   const hotels = new Map<string, ImportedHotel>();
   const read: ImportedFile[] = [];
   let mayBeMore = false;
   for (const source of sources) {
     const { file } = source;
-    const { name, mapping } = mappingOf(file, flags.mapping);
     const options = { capabilities: DEFAULT_CAPABILITIES, trace: flags.trace };
+    const importedBy = (answered: Mapping) =>
+      importedHotels({ mapping: answered, reading: source.read(answered) }, local, hotels, options);
+    const readBy = (answered: Mapping): Reading => importedBy(answered).reading;
+    const { name, mapping } = await settledMapping(source, readBy, local, flags, terminal);
     if (flags['base-and-deltas'] && mapping.layout !== 'base-and-deltas')
       throw usageFailure('not-readable', `${name} has layout ${mapping.layout}`, 'leave out --base-and-deltas');
-    const readBy = (answered: Mapping) =>
-      importedHotels({ mapping: answered, reading: source.read(answered) }, local, hotels, options);
-    const imported = readBy(mapping);
+    const imported = importedBy(mapping);
     const isOpen = imported.reading.questions.length > 0;
-    const reading = isOpen ? everythingOpen(mapping, (answered) => readBy(answered).reading) : imported.reading;
+    const reading = isOpen ? everythingOpen(mapping, readBy) : imported.reading;
     for (const hotel of imported.hotels) {
       refuseErrors(hotel.local?.findings ?? others);
       hotels.set(hotel.code, hotel);
     }
     read.push({ file, name, mapping, reading, cells: source.cover?.(mapping, reading) });
     if (reading.questions.length > imported.reading.questions.length) mayBeMore = true;
+  }
+  if (flags.propose) {
+    for (const { file, name, mapping, reading } of read)
+      for (const text of openText({ file, name, mapping, reading: { ...reading, questions: [] } })) terminal.talk(text);
+    const created = flags.diff ? [] : read.map(({ name }) => name);
+    return { exit: EXIT.done, document: importDocument({ read, written: false, created }) };
   }
   const isWhole = read.every(
     ({ reading, cells = [] }) =>
@@ -157,68 +162,76 @@ function createdFiles(hotels: readonly ImportedHotel[], folder: string, local: r
   return created;
 }
 
-/** The work of `import --propose`: writes a mapping file for each sheet, with everything that only a person knows as a question. */
-async function proposeMappings(
-  sources: readonly ImportSource[],
+/**
+ * The mapping of a source with all answers, and the file that it is in: as it is, or proposed. A file that exists gets what the sheet has
+ * besides, and answers that hold for another sheet of the same form are taken over.
+ */
+async function settledMapping(
+  source: ImportSource,
+  readBy: (mapping: Mapping) => Reading,
   local: readonly LocalHotel[],
   flags: ImportFlags,
   terminal: Terminal,
-): Promise<CommandEnd> {
-  const read: ImportedFile[] = [];
-  const texts: { readonly name: string; readonly text: string }[] = [];
-  const known = local.map(({ contract: { supplier, hotel } }) => ({
-    ...hotel,
-    supplier: supplier.by === 'externalCode' ? supplier.externalCode : undefined,
-  }));
-  for (const { file, propose } of sources) {
-    const name = flags.mapping ?? mappingFileOf(file);
-    if (existsSync(name))
-      throw usageFailure('not-written', `${name} exists already`, 'edit it, or delete it to have a new one proposed');
-    const proposed = propose(flags['base-and-deltas']);
-    if (!proposed)
-      throw usageFailure(
-        'not-readable',
-        safeText(`the layout of ${file} is not known`),
-        'docs/import.md shows the layouts that can be read; nothing was written',
-      );
-    const mapping = withKnownCodes(proposed.mapping, known);
-    const reading = everythingOpen(mapping, (answered) => {
-      const options = { capabilities: DEFAULT_CAPABILITIES, trace: false };
-      return importedHotels({ mapping: answered, reading: proposed.read(answered) }, local, new Map(), options).reading;
-    });
-    read.push({ file, name, mapping, reading });
-    texts.push({ name, text: mappingText(file, mapping, reading.questions) });
-  }
-  for (const { name, text } of texts) await writeResult(name, text, 'the mapping');
-  for (const { name, mapping, reading, file } of read) {
-    for (const text of openText({ file, name, mapping, reading: { ...reading, questions: [] } })) terminal.talk(text);
-    const open = reading.questions.length;
-    const next = open > 0 ? `${plural(open, 'question')} to answer in it` : 'nothing is open';
-    terminal.talk(safeText(`${name} written: layout ${mapping.layout}, ${next}.`));
-  }
-  return {
-    exit: EXIT.done,
-    document: importDocument({ read, written: false, created: texts.map(({ name }) => name) }),
-  };
-}
-
-/** `rates.import.yaml` next to `rates.csv`. */
-const mappingFileOf = (file: string): string =>
-  `${file.slice(0, file.length - path.extname(file).length)}${MAPPING_ENDING}`;
-
-/** The mapping of a file, by itself or as `--mapping` names it. */
-function mappingOf(file: string, named: string | undefined): { readonly name: string; readonly mapping: Mapping } {
-  const name = named ?? mappingFileOf(file);
-  if (named === undefined && !existsSync(name))
+): Promise<{ readonly name: string; readonly mapping: Mapping; readonly isWritten: boolean }> {
+  const { file, texts = new Set<string>() } = source;
+  const known = mappingFile(file, flags.mapping);
+  const { name } = known;
+  if (known.mapping === undefined && !flags.propose && !flags.interactive)
     throw usageFailure(
       'no-mapping',
       `no mapping file for ${file} (expected ${name})`,
       `contracts import ${file} --propose writes it`,
     );
-  const read = readMapping(name, bytesOf(name));
-  if (!read.ok) throw usageFailure('not-readable', read.error, 'nothing was written');
-  return { name, mapping: read.value };
+  const answers = flags.answer ?? [];
+  const before = withAll(
+    known.mapping ?? { layout: 'grid' },
+    answeredBy(answers.filter(isOfPart), known.mapping ?? { layout: 'grid' }, []),
+  );
+  const isProposed = flags.propose || known.mapping === undefined;
+  const proposed = isProposed ? source.propose(flags['base-and-deltas'], before) : undefined;
+  if (isProposed && !proposed)
+    throw usageFailure(
+      'not-readable',
+      safeText(`the layout of ${file} is not known`),
+      'docs/import.md shows the layouts that can be read; nothing was written',
+    );
+  const fresh = proposed && withKnownCodes(proposed, local.map(knownHotel));
+  const like = fresh && known.mapping === undefined ? mappingLike(name, fresh, texts) : undefined;
+  const base = known.mapping ?? like?.mapping;
+  const added = fresh && base ? newEntries(base, fresh) : [];
+  let mapping = withAll(base ?? fresh ?? before, added);
+  const open = (now: Mapping) => everythingOpen(now, readBy).questions;
+  let questions = open(mapping);
+  const entries = [...added, ...answeredBy(answers, mapping, questions)];
+  mapping = withAll(mapping, entries);
+  if (answers.length > 0) questions = open(mapping);
+  for (let asked = 0; flags.interactive && questions.length > asked; ) {
+    if (!terminal.interactive)
+      throw wrongUsage('--interactive needs a terminal to ask on', 'use --answer, or edit the mapping file');
+    const given = await askQuestions(mapping, questions, source, terminal);
+    entries.push(...given);
+    mapping = withAll(mapping, given);
+    asked = questions.length - given.length;
+    questions = given.length > 0 ? open(mapping) : questions;
+  }
+  const isWritten = !flags.diff && (isProposed || entries.length > 0);
+  if (isWritten) {
+    const shown = isProposed ? questions : [];
+    const text = mappingFileText(file, known, mapping, { entries, questions: shown });
+    await writeResult(name, text, 'the mapping');
+    for (const line of mappingChanges({ known, like, added, mapping, texts, questions }))
+      terminal.talk(safeText(line, 300));
+  }
+  return { name, mapping, isWritten };
 }
+
+/** Answers that say which part of a sheet is meant, so that the rest is proposed for it. */
+const isOfPart = (answer: string): boolean => /^(?:sheet|area|skip|leaveOutRows|header|hidden)=/.test(answer);
+
+const knownHotel = ({ contract: { supplier, hotel } }: LocalHotel) => ({
+  ...hotel,
+  supplier: supplier.by === 'externalCode' ? supplier.externalCode : undefined,
+});
 
 const { diff, yes, today } = editFlags;
 
@@ -239,8 +252,16 @@ export default class Import extends BaseCommand<typeof Import> {
     yes,
     today,
     propose: Flags.boolean({
-      summary: 'Write a mapping file for each sheet or set of messages, with questions for what only you know.',
+      summary:
+        'Write a mapping file for each sheet or set of messages, with questions for what only you know. A file that exists keeps its answers.',
     }),
+    answer: Flags.string({
+      helpValue: 'KEY=VALUE',
+      multiple: true,
+      multipleNonGreedy: true,
+      summary: 'Answer a question in the mapping file. Repeatable.',
+    }),
+    interactive: Flags.boolean({ summary: 'Ask the questions on the terminal, with their cells.' }),
     mapping: Flags.string({
       helpValue: 'FILE',
       summary: 'The mapping file (default: rates.import.yaml next to rates.csv).',

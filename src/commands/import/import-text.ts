@@ -6,11 +6,14 @@ import {
   countStates,
   unreadNumbers,
 } from '../../sheets/import/coverage.ts';
+import type { Mapping } from '../../sheets/import/mapping/mapping.ts';
 import { questionText, whereText } from '../../sheets/import/mapping/mapping-text.ts';
+import { type MappingEntry, wordsGone } from '../../sheets/import/mapping/merged-mapping.ts';
 import type { Failure, Loss, Question } from '../../sheets/import/mapping/reading.ts';
 import type { Source } from '../../sheets/import/source.ts';
 import { plural } from '../../view/text/plural.ts';
 import type { ImportedFile } from './imported-hotels.ts';
+import type { MappingFile } from './mapping-files.ts';
 
 /** Everything that keeps a file from being imported. */
 export const openText = ({ file, name, reading, cells = [] }: ImportedFile): readonly string[] => [
@@ -66,4 +69,33 @@ const unreadText = (mapping: string, where: readonly Source[]): string =>
 function placed(text: string, where: Failure['where']): string {
   const place = whereText(where);
   return safeText(place === '' ? text : `${place}: ${text}`, 300);
+}
+
+/** News about a mapping file: new words, and words that the sheet no longer has. */
+export function mappingChanges({
+  known: { name, text },
+  like,
+  added,
+  mapping,
+  texts,
+  questions,
+}: {
+  readonly known: MappingFile;
+  readonly like: { readonly name: string } | undefined;
+  readonly added: readonly MappingEntry[];
+  readonly mapping: Mapping;
+  readonly texts: ReadonlySet<string>;
+  readonly questions: readonly Question[];
+}): readonly string[] {
+  const open = questions.length > 0 ? `${plural(questions.length, 'question')} to answer in it` : 'nothing is open';
+  const words = added.filter(({ key }) => key.length > 1);
+  const gone = like || text !== undefined ? wordsGone(mapping, texts) : [];
+  return [
+    `${name} ${text === undefined ? 'written' : 'updated'}: layout ${mapping.layout}, ${open}.`,
+    ...(like ? [`The answers of ${like.name} are taken over, without its years and places.`] : []),
+    ...(words.length > 0 && (like || text !== undefined)
+      ? [`New: ${words.map(({ key }) => key.join('.')).join(', ')}.`]
+      : []),
+    ...(gone.length > 0 && texts.size > 0 ? [`Not in this sheet: ${gone.join(', ')}.`] : []),
+  ];
 }

@@ -1,11 +1,15 @@
+import { columnName } from '../../kernel/column-name.ts';
 import { safeText } from '../../kernel/safe-text.ts';
 import type { Budget } from '../../sheets/import/budget.ts';
-import type { Sheet } from '../../sheets/import/cells.ts';
+import { cellAt, type Sheet, textOfCell } from '../../sheets/import/cells.ts';
 import { type CoveredCell, coverageOf } from '../../sheets/import/coverage.ts';
 import { proposeLayout } from '../../sheets/import/layouts/propose-layout.ts';
 import { readLayout } from '../../sheets/import/layouts/read-layout.ts';
 import type { Mapping } from '../../sheets/import/mapping/mapping.ts';
 import type { Reading } from '../../sheets/import/mapping/reading.ts';
+import { type PartKeys, partOf } from '../../sheets/import/sheet/sheet-part.ts';
+import { areaOf, upTo } from '../../sheets/import/sheet/table.ts';
+import type { Source } from '../../sheets/import/source.ts';
 import { usageFailure, wrongUsage } from '../../use/ground/exit/cli-failure.ts';
 import { bytesOf, readSheets } from '../../use/tables/read-sheets.ts';
 
@@ -16,9 +20,12 @@ export interface ImportSource {
   readonly read: (mapping: Mapping) => Reading;
   /** What became of each cell of the sheets. Absent for messages: what nothing reads of them is a loss by its name. */
   readonly cover?: (mapping: Mapping, reading: Reading) => readonly CoveredCell[];
-  readonly propose: (
-    isBaseAndDeltas: boolean,
-  ) => { readonly mapping: Mapping; readonly read: ImportSource['read'] } | undefined;
+  /** All texts of the sheets. Absent for messages. */
+  readonly texts?: ReadonlySet<string>;
+  /** Draws the cells around a place. */
+  readonly draw?: (place: Source) => readonly (readonly string[])[];
+  /** `answered` says which sheet or which part of it is meant. */
+  readonly propose: (isBaseAndDeltas: boolean, answered?: PartKeys & Pick<Mapping, 'sheet'>) => Mapping | undefined;
 }
 
 const isXml = (file: string): boolean => /\.xml$/i.test(file);
@@ -45,21 +52,50 @@ async function openSheet(
 ): Promise<ImportSource> {
   const mark = separator === 'tab' ? '\t' : separator;
   const sheets = await readSheets(file, encoding, budget, mark);
+  // A tab for each year or house: which one counts, only a person knows.
+  let priced: readonly Sheet[] | undefined;
+  const tabs = (): readonly Sheet[] => (priced ??= sheets.filter(isVisible).filter((sheet) => proposeLayout(sheet)));
+  const chosen = ({ sheet }: Pick<Mapping, 'sheet'>): Sheet =>
+    (sheet === undefined && sheets.length > 1 ? tabs()[0] : undefined) ?? sheetOf(sheets, sheet, file);
+  const read = (mapping: Mapping): Reading => {
+    const sheet = chosen(mapping);
+    const reading = withOtherSheets(readLayout(sheet, mapping), sheets, sheet);
+    if (mapping.sheet !== undefined || sheets.length === 1 || tabs().length < 2) return reading;
+    const text = 'prices are in several sheets: which one is read?';
+    const question = { key: ['sheet'], text, answers: tabs().map(({ name = '' }) => name), where: [] };
+    return { ...reading, questions: [question, ...reading.questions] };
+  };
   return {
     file,
-    read: (mapping) => {
-      const sheet = sheetOf(sheets, mapping.sheet, file);
-      return withOtherSheets(readLayout(sheet, mapping), sheets, sheet);
-    },
-    cover: (mapping, reading) => coverageOf(sheets, sheetOf(sheets, mapping.sheet, file), mapping, reading),
-    propose: (isBaseAndDeltas) => {
-      const [proposed] = sheets.filter(isVisible).flatMap((sheet) => {
-        const mapping = proposeLayout(sheet, isBaseAndDeltas);
-        return mapping ? [{ mapping, read: (answered: Mapping) => readLayout(sheet, answered) }] : [];
-      });
-      return proposed;
+    read,
+    cover: (mapping, reading) => coverageOf(sheets, chosen(mapping), mapping, reading),
+    texts: new Set(sheets.flatMap(({ rows }) => rows.flatMap((cells) => cells.map(textOfCell)))),
+    draw: (place) => cellsAround(sheetOf(sheets, place.sheet, file), place.cell ?? 'A1'),
+    propose: (isBaseAndDeltas, answered = {}) => {
+      const mapping = proposeLayout(partOf(chosen(answered), answered), isBaseAndDeltas);
+      const isOpen = answered.sheet === undefined && sheets.length > 1 && tabs().length > 1;
+      return mapping && isOpen ? { ...mapping, sheet: undefined } : mapping;
     },
   };
+}
+
+/** Two rows and three columns around a cell, with the names of rows and columns. */
+function cellsAround(sheet: Sheet, cell: string): readonly (readonly string[])[] {
+  const { top, left } = areaOf(`${cell}:${cell}`) ?? { top: 0, left: 0 };
+  const columns = [...(left > 2 ? [0] : []), ...upTo(Math.max(0, left - 2), left + 2)];
+  const rows = [...(top > 2 ? [0] : []), ...upTo(Math.max(0, top - 2), top + 2)];
+  return [
+    ['', ...columns.map(columnName)],
+    ...rows
+      .filter((row) => row < sheet.rows.length)
+      .map((row) => [
+        String(row + 1),
+        ...columns.map((column) => {
+          const text = textOfCell(cellAt(sheet, row, column)).replaceAll('\n', ' ');
+          return row === top && column === left ? `[${text}]` : text;
+        }),
+      ]),
+  ];
 }
 
 const isVisible = ({ isHidden }: Sheet): boolean => isHidden !== true;
@@ -102,7 +138,7 @@ async function openMessages(files: readonly string[], budget: Budget): Promise<I
   });
   const read = (mapping: Mapping): Reading => readMessages(messages, mapping);
   const [file = ''] = files;
-  return { file, read, propose: () => ({ mapping: proposeMessages(messages), read }) };
+  return { file, read, propose: () => proposeMessages(messages) };
 }
 
 function decoded(bytes: Uint8Array): string | undefined {

@@ -3,16 +3,18 @@ import { isMap, isScalar, parseDocument } from 'yaml';
 /** Entries to set in the map at `path`; its other entries stay. */
 export interface YamlEntries {
   readonly path: readonly string[];
-  readonly entries: Readonly<Record<string, string | number | boolean>>;
+  readonly entries: Readonly<Record<string, unknown>>;
   /** One line above the first entry, without `#`; replaces an existing one. */
   readonly comment?: string;
+  /** One line above each new entry. */
+  readonly each?: string;
 }
 
 /**
  * Sets entries in a YAML file with one document. All other comments, quotes and orders stay; missing maps on the path are created.
  * Returns `undefined` if the file has another form, such as a value that is not a map on the path.
  */
-export function setInYaml(text: string, { path, entries, comment }: YamlEntries): string | undefined {
+export function setInYaml(text: string, { path, entries, comment, each }: YamlEntries): string | undefined {
   const document = parseDocument(text);
   if (document.errors.length > 0) return undefined;
   for (let depth = 0; depth <= path.length; depth += 1) {
@@ -23,7 +25,13 @@ export function setInYaml(text: string, { path, entries, comment }: YamlEntries)
   }
   const target = document.getIn(path, true);
   if (!isMap(target)) return undefined;
-  for (const [key, value] of Object.entries(entries)) target.set(key, value);
+  for (const [key, value] of Object.entries(entries)) {
+    const isNew = !target.has(key);
+    const node = typeof value === 'object' ? document.createNode(value) : value;
+    target.set(isNew ? document.createNode(key) : key, node);
+    const added = target.items.at(-1)?.key;
+    if (isNew && each !== undefined && isScalar(added)) added.commentBefore = ` ${each}`;
+  }
   // One line per entry if the surrounding maps allow it.
   target.flow = false;
   if (comment !== undefined) target.commentBefore = ` ${comment}`;

@@ -1,4 +1,5 @@
 import { type Mapping, mapping as mappingSchema } from './mapping.ts';
+import { withEntry } from './merged-mapping.ts';
 import type { Question, Reading } from './reading.ts';
 
 /** Answers open further questions, such as those of a contract that cannot be built before the dates are known. */
@@ -16,9 +17,9 @@ export function everythingOpen(mapping: Mapping, read: (mapping: Mapping) => Rea
   for (let round = 0; round < MOST_ROUNDS; round += 1) {
     const fresh = reading.questions.filter(({ key }) => !asked.has(key.join('\n')));
     for (const question of fresh) asked.set(question.key.join('\n'), question);
-    const copy: Record<string, unknown> = structuredClone(answered);
-    for (const one of fresh) answer(copy, one.key, madeUp(one));
-    const next = mappingSchema.safeParse(copy);
+    const next = mappingSchema.safeParse(
+      fresh.reduce<unknown>((copy, one) => withEntry(copy, { key: one.key, value: madeUp(one) }), answered),
+    );
     if (fresh.length === 0 || !next.success) break;
     answered = next.data;
     reading = read(answered);
@@ -40,18 +41,3 @@ const ANSWERS: Readonly<Record<string, unknown>> = {
   distributions: ['2', '2+1'],
   year: 2000,
 };
-
-function answer(map: Record<string, unknown>, [step, ...rest]: readonly string[], value: unknown): void {
-  if (step === undefined) return;
-  if (rest.length === 0) {
-    map[step] = value;
-    return;
-  }
-  const before = map[step];
-  const inner: Record<string, unknown> = isMap(before) ? before : {};
-  map[step] = inner;
-  answer(inner, rest, value);
-}
-
-const isMap = (value: unknown): value is Record<string, unknown> =>
-  typeof value === 'object' && value !== null && !Array.isArray(value);

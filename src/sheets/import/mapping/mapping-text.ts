@@ -4,6 +4,7 @@ import { isJsonObject } from '../../../kernel/json.ts';
 import { safeText } from '../../../kernel/safe-text.ts';
 import type { Source } from '../source.ts';
 import type { Mapping } from './mapping.ts';
+import { withEntry } from './merged-mapping.ts';
 import type { Question } from './reading.ts';
 
 /**
@@ -14,7 +15,7 @@ export function mappingText(file: string, mapping: Mapping, questions: readonly 
   const lines = [
     `# How ${safeText(file)} is read. ${open === 0 ? 'Nothing is open.' : 'Answer each "?", then run `contracts import` again.'}`,
     ...sectionLines(
-      withQuestions(mapping, questions),
+      questions.reduce<unknown>((map, { key }) => withEntry(map, { key, value: '?' }), mapping),
       [],
       groupBy(questions, ({ key }) => key.join('\n')),
     ),
@@ -45,29 +46,13 @@ const HEADS: Readonly<Record<string, string>> = {
   rates: 'The names of the rates. Rate plans of one name are the same rate with other meals.',
 };
 
-/** The values with `"?"` at each key that is asked for. */
-function withQuestions(value: Mapping, questions: readonly Question[]): Readonly<Record<string, unknown>> {
-  const result: Record<string, unknown> = structuredClone(value);
-  for (const { key } of questions) {
-    let at = result;
-    for (const step of key.slice(0, -1)) {
-      const before = at[step];
-      const inner: Record<string, unknown> = isJsonObject(before) ? before : {};
-      at[step] = inner;
-      at = inner;
-    }
-    at[key.at(-1) ?? ''] = '?';
-  }
-  return result;
-}
-
 function sectionLines(
-  section: Readonly<Record<string, unknown>>,
+  section: unknown,
   path: readonly string[],
   questions: ReadonlyMap<string, readonly Question[]>,
 ): readonly string[] {
   const margin = '  '.repeat(path.length);
-  return Object.entries(section).flatMap(([key, value]) => {
+  return Object.entries(isJsonObject(section) ? section : {}).flatMap(([key, value]) => {
     const here = [...path, key];
     const head = path.length === 0 ? HEADS[key] : undefined;
     const asked = questions.get(here.join('\n')) ?? [];

@@ -9,19 +9,53 @@ export function readMapping(file: string, bytes: Uint8Array): Result<Mapping, st
   const error = findings.find(({ severity }) => severity === 'error');
   if (error) return fail(`${file}:${error.place?.line ?? 1}: ${error.message}`);
   const [document] = documents;
-  const read = mapping.safeParse(withoutOpen(document?.value ?? {}));
-  if (read.success) return ok(read.data);
+  const read = checkedMapping(document?.value ?? {});
+  if (read.ok) return read;
+  const { line } = document?.place(read.error.where) ?? { line: 1 };
+  return fail(`${file}:${line}: ${read.error.text}`);
+}
+
+/** The mapping, or the first thing that is wrong with it. Open answers count as none. */
+export function checkedMapping(
+  given: unknown,
+): Result<Mapping, { readonly where: readonly string[]; readonly text: string }> {
+  const read = mapping.safeParse(withoutOpen(given));
+  if (read.success) {
+    const key = Object.keys(read.data).find((one) => KEYS[one]?.includes(read.data.layout) === false);
+    const text = `${key} does nothing in layout ${read.data.layout}`;
+    return key === undefined ? ok(read.data) : fail({ where: [key], text });
+  }
   const { issues } = read.error;
   const issue = issues.find(({ code }) => code === 'unrecognized_keys') ?? issues[0];
-  const path = (issue?.path ?? []).map((step) => (typeof step === 'number' ? step : String(step)));
-  const unknown = issue?.code === 'unrecognized_keys' ? issue.keys[0] : undefined;
-  const where = unknown === undefined ? path : [...path, unknown];
-  const { line } = document?.place(where) ?? { line: 1 };
-  const hint = unknown === undefined ? undefined : didYouMean(unknown, Object.keys(mapping.shape));
+  const path = (issue?.path ?? []).map(String);
+  if (issue?.code === 'unrecognized_keys') {
+    const [unknown = ''] = issue.keys;
+    const hint = didYouMean(unknown, Object.keys(mapping.shape));
+    const where = [...path, unknown];
+    return fail({ where, text: `unknown key ${where.join('.')}${hint === undefined ? '' : `; ${hint}`}` });
+  }
   const known = issue?.code === 'invalid_value' ? `must be one of ${issue.values.join(', ')}` : undefined;
-  const text =
-    unknown === undefined
-      ? `${where.join('.')} ${known ?? `is not readable: ${issue?.message ?? ''}`}`
-      : `unknown key ${where.join('.')}`;
-  return fail(`${file}:${line}: ${text}${hint === undefined ? '' : `; ${hint}`}`);
+  return fail({ where: path, text: `${path.join('.')} ${known ?? `is not readable: ${issue?.message ?? ''}`}` });
 }
+
+type Layouts = readonly Mapping['layout'][];
+
+const TABLES: Layouts = ['long', 'seasons'];
+const FIELDS: Layouts = ['base-and-deltas', 'nested'];
+const WORDED: Layouts = [...FIELDS, 'season-blocks', 'season-columns', 'sections', 'grid'];
+const SHEETS: Layouts = [...TABLES, ...WORDED];
+const MESSAGES: Layouts = ['messages'];
+
+/** The layouts in which a key does something; a key that is not here works in all of them. */
+const KEYS: Readonly<Record<string, Layouts>> = {
+  ...{ sheet: SHEETS, separator: SHEETS, area: SHEETS, skip: SHEETS, leaveOutRows: SHEETS, header: SHEETS },
+  ...{ basis: SHEETS, rate: SHEETS, blank: SHEETS, zero: SHEETS, notes: SHEETS, hidden: SHEETS },
+  ...{ dayOrder: SHEETS, decimal: SHEETS, spacedDigits: SHEETS, year: SHEETS, lastDay: SHEETS, leapDay: SHEETS },
+  ...{ columns: TABLES, bases: TABLES, child: TABLES, guests: [...TABLES, 'grid'], market: [...TABLES, ...FIELDS] },
+  ...{ labels: WORDED, sections: ['sections'], round: ['base-and-deltas', 'sections', 'grid'] },
+  ...{ weekdays: FIELDS, firstWeekday: FIELDS, seasons: [...WORDED, ...MESSAGES] },
+  boards: [...TABLES, ...FIELDS, 'grid', ...MESSAGES],
+  blankLabels: [...TABLES, ...FIELDS, 'season-columns', 'grid'],
+  ...{ dialect: MESSAGES, rates: MESSAGES, amounts: MESSAGES, furtherGuests: MESSAGES, maxAge: MESSAGES },
+  overlays: MESSAGES,
+};

@@ -4,7 +4,7 @@ import type { Mapping } from '../mapping/mapping.ts';
 import { areaOf } from './table.ts';
 
 /** Keys of the mapping that say which part of a sheet is read, in every layout. */
-type PartKeys = Pick<Mapping, 'area' | 'skip' | 'leaveOutRows' | 'hidden'>;
+export type PartKeys = Pick<Mapping, 'area' | 'skip' | 'leaveOutRows' | 'hidden'>;
 
 /** Why the mapping leaves out a cell; `undefined` if it is read. Rows and columns count from 0. */
 export function leftOutBy(sheet: Sheet, mapping: PartKeys): (row: number, column: number) => string | undefined {

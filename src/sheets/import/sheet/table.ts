@@ -115,7 +115,8 @@ export class Table {
   }
 }
 
-const upTo = (first: number, last: number): readonly number[] =>
+/** Whole numbers, both ends included. */
+export const upTo = (first: number, last: number): readonly number[] =>
   Array.from({ length: Math.max(0, last - first + 1) }, (_, index) => first + index);
 
 const wholeOf = ({ rows }: Sheet): MergedCells => ({

@@ -116,6 +116,7 @@ const ANSWERS = {
   taxes: ({ truth }) => truth.taxes ?? 'included',
   blank: () => 'not sold',
   'blank.*': () => 'not sold',
+  sheet: ({ tabs, truth }) => tabs[Number(/^(\d+)!/.exec(truth.prices[0].cells[0])?.[1] ?? 1) - 1].name,
   weekdays: () => 'seasons',
   firstWeekday: () => 'Monday',
   leapDay: () => 'as before',

@@ -135,7 +135,7 @@ const SECRET_MAKERS: Readonly<Record<string, string>> = {
   'use/ground/hub/connection.ts': 'of the practice hub in this process',
   'hub/wire/common.ts': 'answers of the hub',
   'verify/notify/receiver.ts': 'an address, which is sent nowhere',
-  'use/watch/webhook-path.ts': 'a path that is listened at',
+  'use/watch/receive-webhooks.ts': 'a path that is listened at',
 };
 
 /** What opens connections, and who names the other end. */

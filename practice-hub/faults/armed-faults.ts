@@ -1,5 +1,4 @@
-import { globPattern } from '../../src/kernel/glob.ts';
-import type { Wildcards } from '../../src/kernel/wildcards.ts';
+import { globPattern, type Wildcards } from '../../src/kernel/glob.ts';
 import { operationOf } from '../engine.ts';
 import type { SandboxResponse } from '../requests/sandbox-request.ts';
 import type { Fault } from './fault-script.ts';

@@ -1,5 +1,5 @@
 import * as z from 'zod';
-import { confirmBody, prebookBody, quoteBody, quoteSingleBody } from '../../src/hub/wire/flow-requests.ts';
+import { confirmBody, prebookBody, quoteBody, quoteSingleBody } from '../../src/hub/wire/booking.ts';
 
 // The requests of the booking flow as the interface describes them. The tool's own client sends less, and always a test booking.
 

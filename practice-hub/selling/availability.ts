@@ -5,8 +5,8 @@ import { quotedAmount } from '../../src/pricing/amounts/quoted-amount.ts';
 import { type NotSoldReason, notSoldText } from '../../src/pricing/request/not-sold-reason.ts';
 import { mealPlansOf, type StaySearch } from '../../src/pricing/request/stay-request.ts';
 import type { PricingSwitches } from '../../src/pricing/settings/pricing-switches.ts';
-import { amongRates } from '../../src/pricing/stay/offered-stays.ts';
 import type { StaySale } from '../../src/pricing/stay/price-book.ts';
+import { amongRates } from '../../src/pricing/stay/stay-offers.ts';
 import type { PreparedHotel } from './prepared-hotel.ts';
 import type { Choice, Offered, Search } from './selection.ts';
 

@@ -3,7 +3,7 @@ import { Command, Flags, type Interfaces } from '@oclif/core';
 import { tuneAsUsual } from '../host/engine.ts';
 import { indentedPieces, type LongJson, utf8Chunks } from '../kernel/json-pieces.ts';
 import { exclusionsOf, kindsAmong } from '../use/check/exclusions.ts';
-import type { CommandEnd } from '../use/ground/exit/command-end.ts';
+import type { CommandEnd } from '../use/ground/exit/exit-code.ts';
 import { pathArgument } from '../use/ground/flags/flags.ts';
 import { todayOf } from '../use/ground/flags/today.ts';
 import type { Outer } from '../use/ground/session.ts';
@@ -82,7 +82,6 @@ export abstract class BaseCommand<T extends typeof Command> extends Command {
     }
   }
 
-  /** What a session of the command needs. */
   protected get outer(): Outer {
     const deadline: unknown = Reflect.get(this.flags, 'deadline');
     return {

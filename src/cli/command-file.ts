@@ -2,8 +2,7 @@ import { existsSync } from 'node:fs';
 import { createRequire } from 'node:module';
 import path from 'node:path';
 import { type Command, Errors, type Interfaces } from '@oclif/core';
-import { packageInfo } from './start/built-file.ts';
-import { commandList } from './start/command-list.ts';
+import { commandList, packageInfo } from './start/command-list.ts';
 
 /** All that commands need. Loading the whole list of commands and their flags would take longer than checking a contract. */
 type CommandConfig = Pick<Interfaces.Config, 'bin' | 'root' | 'runHook' | 'version'>;

@@ -1,8 +1,7 @@
 import * as z from 'zod';
 import { indentedPieces } from '../kernel/json-pieces.ts';
 import { safeText } from '../kernel/safe-text.ts';
-import { CliFailure, wrongUsage } from '../use/ground/exit/cli-failure.ts';
-import { EXIT, type ExitCode } from '../use/ground/exit/exit-code.ts';
+import { CliFailure, EXIT, type ExitCode, wrongUsage } from '../use/ground/exit/exit-code.ts';
 import { silentTerminal } from '../use/ground/terminal/terminal.ts';
 import { BaseCommand } from './base-command.ts';
 import { loadCommand } from './command-file.ts';

@@ -1,9 +1,8 @@
 import { fail, type Result } from '../kernel/result.ts';
 import { type FileFailure, MOST_SHARED_BYTES, type SharedFiles } from './files.ts';
-import { readLinkedNow } from './node-files.ts';
+import { readLinkedNow, writingPlace } from './node-files.ts';
 import { CHANGED, ReplacedFiles } from './replaced-files.ts';
 import { asNewFile, writeWhole } from './write-whole.ts';
-import { writingPlace } from './writing-place.ts';
 
 /** The real file system. */
 export const nodeSharedFiles: SharedFiles = {

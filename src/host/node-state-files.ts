@@ -2,10 +2,9 @@ import { lstat, lutimes, rm, rmdir } from 'node:fs/promises';
 import path from 'node:path';
 import { ok, type Result } from '../kernel/result.ts';
 import type { FileFailure } from './files.ts';
-import { attempt, nodeFiles } from './node-files.ts';
+import { attempt, nodeFiles, writingPlace } from './node-files.ts';
 import type { StateFiles } from './state-files.ts';
 import { asNewFile, makeFolder, openToAppend, writeAll, writeWhole } from './write-whole.ts';
-import { writingPlace } from './writing-place.ts';
 
 /** The real file system. */
 export const nodeStateFiles: StateFiles = {

@@ -4,9 +4,8 @@ import path from 'node:path';
 import { digestOf } from '../kernel/digest.ts';
 import { fail, ok, type Result } from '../kernel/result.ts';
 import { type FileFailure, MOST_SHARED_BYTES } from './files.ts';
-import { attempt, attemptNow, readLinkedNow } from './node-files.ts';
+import { attempt, attemptNow, readLinkedNow, writingPlace } from './node-files.ts';
 import { asNewFile, draftIn, type FileDraft, nameDraft, removeDraft, writeDraft } from './write-whole.ts';
-import { writingPlace } from './writing-place.ts';
 
 export const CHANGED: FileFailure = { reason: 'changed', code: 'CHANGED' };
 

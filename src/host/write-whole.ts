@@ -5,10 +5,9 @@ import path from 'node:path';
 import { digestOf } from '../kernel/digest.ts';
 import { fail, ok, type Result } from '../kernel/result.ts';
 import type { FileFailure } from './files.ts';
-import { attempt, attemptNow } from './node-files.ts';
+import { attempt, attemptNow, writingPlace } from './node-files.ts';
 import { nodeProcesses } from './node-processes.ts';
 import { STATE_FOLDER } from './state-files.ts';
-import { writingPlace } from './writing-place.ts';
 
 /**
  * Makes the folder and its parents with this mode. An existing folder is fine; a link of the project, or to anything else than a folder,

@@ -2,7 +2,6 @@ import type { Clock, Randomness } from '../host/host.ts';
 import { isLoopback } from '../kernel/loopback.ts';
 import { Secret } from '../kernel/secret.ts';
 import type { HubAnswer, Trace } from './answer.ts';
-import { parseBaseUrl } from './base-url.ts';
 import { decodeAnswer, traceOf } from './decode-answer.ts';
 import type { Hub } from './hub.ts';
 import { budgetText, isFailure, notPermitted, overBudget, stoppedBeforeSending } from './not-sent.ts';
@@ -15,6 +14,7 @@ import { createSession, type Token, unlessStopped } from './session.ts';
 import type { TimeShares } from './time-shares.ts';
 import { createTraffic, type Exchanged, type TrafficCounts, type TrafficOptions } from './traffic.ts';
 import { openTransport } from './transport.ts';
+import { parseBaseUrl } from './transport-objection.ts';
 
 /** One exchange with the hub for the log: without headers, body and secrets. */
 export interface CallRecord {

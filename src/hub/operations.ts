@@ -2,11 +2,11 @@ import type * as z from 'zod';
 import type { JsonObject } from '../kernel/json.ts';
 import { BOOK_MS, READ_MS, WRITE_MS } from './time-limits.ts';
 import * as booking from './wire/booking.ts';
+import * as flow from './wire/booking.ts';
 import * as bookings from './wire/bookings.ts';
 import * as catalogue from './wire/catalogue.ts';
 import { authenticationAnswer, authenticationBody, type Given, otpBody } from './wire/common.ts';
 import * as records from './wire/contract-records.ts';
-import * as flow from './wire/flow-requests.ts';
 import { tripAnswer } from './wire/trip.ts';
 
 /**

@@ -1,10 +1,9 @@
 import { rootCertificates } from 'node:tls';
 import { Agent, type Dispatcher, EnvHttpProxyAgent } from 'undici';
 import { isLoopback } from '../kernel/loopback.ts';
-import type { BaseUrl } from './base-url.ts';
 import { MAX_BODY_BYTES } from './json-objection.ts';
 import type { NoAnswer, RawAnswer, RawHeaders, RawRequest, Transport } from './raw-exchange.ts';
-import { noProxyOf, proxiesOf } from './transport-objection.ts';
+import { type BaseUrl, noProxyOf, proxiesOf } from './transport-objection.ts';
 
 export interface TransportOptions {
   readonly baseUrl: BaseUrl;

@@ -1,7 +1,6 @@
 import { nodeClock, nodeRandomness } from '../host/node-clock.ts';
-import { parseBaseUrl } from '../hub/base-url.ts';
 import { type HubOptions, type OpenHub, openHub } from '../hub/client.ts';
-import { transportObjection } from '../hub/transport-objection.ts';
+import { parseBaseUrl, transportObjection } from '../hub/transport-objection.ts';
 import { Secret } from '../kernel/secret.ts';
 import { wrongArgument } from './contracts-error.ts';
 import type { HubAccount } from './hub-account.ts';

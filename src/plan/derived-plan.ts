@@ -1,8 +1,7 @@
 import type { Contracts } from '../contract/model.ts';
 import type { LastPush } from '../contract/pushed/last-push.ts';
 import type { WriteCapabilities } from '../hub/capabilities.ts';
-import type { DriftSelector } from './last-push/drift-selector.ts';
-import { threeWay, type UnfinishedPush } from './last-push/three-way.ts';
+import { type DriftSelector, threeWay, type UnfinishedPush } from './last-push/three-way.ts';
 import { heldBack } from './narrow/held-back.ts';
 import { onlyKinds } from './narrow/only-kinds.ts';
 import { onlyStopSales } from './narrow/only-stop-sales.ts';

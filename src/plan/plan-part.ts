@@ -1,6 +1,6 @@
 import type { HotelContract } from '../contract/model.ts';
 import type { WriteCapabilities } from '../hub/capabilities.ts';
-import { itemsOf, recordsOf, textOf } from '../hub/mapping/lists.ts';
+import { itemsOf, recordsOf, textOf } from '../hub/mapping/record-to-wire.ts';
 import type { JsonObject } from '../kernel/json.ts';
 import {
   type Blocked,

@@ -1,7 +1,12 @@
-import { itemsOf, recordsOf, textOf } from '../hub/mapping/lists.ts';
-import { rateToWire } from '../hub/mapping/rate-to-wire.ts';
-import { roomToWire } from '../hub/mapping/record-to-wire.ts';
-import { inheritedLimits, rateWithLimits } from '../hub/mapping/with-limits.ts';
+import {
+  inheritedLimits,
+  itemsOf,
+  rateToWire,
+  rateWithLimits,
+  recordsOf,
+  roomToWire,
+  textOf,
+} from '../hub/mapping/record-to-wire.ts';
 import { groupBy } from '../kernel/by-key.ts';
 import { compareText } from '../kernel/compare-text.ts';
 import type { JsonObject } from '../kernel/json.ts';
@@ -30,8 +35,7 @@ import {
   usesOfRate,
   wholeAdded,
 } from './plan-part.ts';
-import { formerIn, noteOf, renameTrouble } from './rename-words.ts';
-import { type FormerName, nameChanges, type Renames } from './renames.ts';
+import { type FormerName, formerIn, nameChanges, noteOf, type Renames, renameTrouble } from './renames.ts';
 import { newOverlap } from './season-overlap.ts';
 
 export interface PlannedRates {

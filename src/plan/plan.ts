@@ -29,7 +29,6 @@ export const changeSchema = z.object({
   after: json.exactOptional(),
   /** Who changed it since the last push, if that is known and it was not the file alone. */
   movedBy: z.enum(['hub', 'both']).exactOptional(),
-  /** What the last push left in the hub, if both have changed it since. */
   pushed: json.exactOptional(),
 });
 
@@ -149,7 +148,6 @@ const hotelHeading = z.object({
 });
 
 export const planSchema = z.object({
-  /** The environment's name. */
   environment: text,
   /** In an order in which they may run; `needs` says more. */
   steps: z.array(step),
@@ -177,7 +175,6 @@ export type RecordIdentity = ReadOnly<z.infer<typeof identitySchema>>;
 
 export type HotelHeading = ReadOnly<z.infer<typeof hotelHeading>>;
 
-/** One write. */
 export type Step = ReadOnly<z.infer<typeof step>>;
 
 /** An offer or supplement that differs in the hub from what a rate of the files needs; `changes` is the difference. */
@@ -192,10 +189,8 @@ export type Change = ReadOnly<z.infer<typeof changeSchema>>;
 /** A difference that the plan does not resolve. */
 export type Blocked = ReadOnly<z.infer<typeof blocked>>;
 
-/** A remark about a record. */
 export type PlanNote = ReadOnly<z.infer<typeof note>>;
 
-/** Something that only the hub has. */
 export type Unmanaged = ReadOnly<z.infer<typeof unmanaged>>;
 
 /** What only the hub has and what can change which stays are sold, or their prices, unless the settings accept it. */

@@ -1,8 +1,10 @@
 import { type FormerName as Former, formerNames } from '../contract/former-names.ts';
 import type { Rate } from '../contract/model.ts';
-import { recordsOf } from '../hub/mapping/lists.ts';
+import type { WriteCapabilities } from '../hub/capabilities.ts';
+import { recordsOf } from '../hub/mapping/record-to-wire.ts';
 import type { JsonObject } from '../kernel/json.ts';
-import type { Change, Step } from './plan.ts';
+import type { Blocked, Change, PlanNote, Step } from './plan.ts';
+import { type HotelSite, identityAt } from './plan-part.ts';
 
 /** A rate or season with a former name, and what that means in a hub. */
 export interface FormerName extends Former {
@@ -73,3 +75,55 @@ export const isName = ([list, season, field, ...rest]: readonly string[]): boole
 /** The new names that a step gives to records that have others. Only rates and their seasons get any. */
 export const renamesIn = ({ identity: { kind }, changes }: Pick<Step, 'identity' | 'changes'>): readonly Change[] =>
   kind === 'rate' ? changes.filter(({ kind: how, path }) => how === 'change' && isName(path)) : [];
+
+export const formerIn = ({ former }: Renames, rate: string): readonly FormerName[] =>
+  former.filter((one) => (one.rate ?? one.name) === rate);
+
+/** Why a rate with these former names cannot be written. */
+export function renameTrouble(
+  former: readonly FormerName[],
+  { renamesRates, renamesSeasons }: WriteCapabilities,
+): Pick<Blocked, 'reason' | 'wayOut'> | undefined {
+  const twice = former.find(({ standing }) => standing === 'twice');
+  if (twice) {
+    const [kind, now, before] = wordsOf(twice);
+    return {
+      reason: `the hub has a ${kind} ${now} and a ${kind} ${before}, which was formerly the same one`,
+      wayOut: `if they are two ${kind}s, delete \`formerly\`; if they are one, decide in the back office which of them stays on sale, and give the other one a third name`,
+    };
+  }
+  const refused = former.find(
+    ({ standing, rate }) => standing === 'rename' && (rate === undefined ? renamesRates : renamesSeasons) === false,
+  );
+  if (!refused) return undefined;
+  const [kind, , before] = wordsOf(refused);
+  const setting = refused.rate === undefined ? 'renamesRates' : 'renamesSeasons';
+  return {
+    reason: `it was ${kind} ${before}, and this hub does not rename ${kind}s (${setting} in the settings)`,
+    wayOut: `keep the name ${before}; or delete \`formerly\`, which creates a new ${kind}, and close the old one`,
+  };
+}
+
+/** What to know about a former name that renames nothing. */
+export function noteOf(site: HotelSite, former: FormerName): PlanNote[] {
+  const [kind, now, before] = wordsOf(former);
+  const identity = identityAt(site, 'rate', former.rate ?? former.name);
+  const about = former.rate === undefined ? '' : `season ${now}: `;
+  switch (former.standing) {
+    case 'done':
+      return [
+        { identity, text: `${about}the hub has the new name; once every hub has it, delete \`formerly: ${before}\`` },
+      ];
+    case 'new':
+      return [{ identity, text: `${about}the hub has no ${kind} ${before} to rename, so \`formerly\` has no effect` }];
+    case 'rename':
+    case 'twice':
+      return [];
+  }
+}
+
+const wordsOf = ({ rate, name, formerly }: FormerName): readonly [kind: string, now: string, before: string] => [
+  rate === undefined ? 'rate' : 'season',
+  JSON.stringify(name),
+  JSON.stringify(formerly),
+];

@@ -1,4 +1,4 @@
-import { recordsOf, textOf } from '../hub/mapping/lists.ts';
+import { recordsOf, textOf } from '../hub/mapping/record-to-wire.ts';
 import type { JsonObject } from '../kernel/json.ts';
 
 /** Two seasons of one rate that price the same room in the same night. */

@@ -4,11 +4,10 @@ import { leavesOpen } from '../hub/outcomes/failure-kind.ts';
 import { ok, type Result } from '../kernel/result.ts';
 import type { HotelPlace } from '../plan/find-supplier.ts';
 import { identityText, type Step } from '../plan/plan.ts';
-import { endAccepted, endFailed, endUnknown, type Look, settle } from './end-step.ts';
+import { endAccepted, endFailed, endUnknown, type Look, sendPatiently, settle } from './end-step.ts';
 import { readHotel } from './look/read-snapshot.ts';
 import { LEFT_TO_OTHERS, type Recheck, recheckHotel, unreadable } from './look/recheck-hotel.ts';
 import type { PushRun } from './push-run.ts';
-import { sendPatiently } from './send-patiently.ts';
 import { type Reading, readingOf, type Sight, sightOf } from './sight.ts';
 
 interface Accepted {

@@ -2,13 +2,13 @@ import type { FileFailure } from '../host/files.ts';
 import type { Clock } from '../host/host.ts';
 import type { HubAnswer, HubFailure, HubSuccess } from '../hub/answer.ts';
 import type { Hub, Permit } from '../hub/hub.ts';
+import { type Operation, operations } from '../hub/operations.ts';
 import { stopsEverything } from '../hub/outcomes/failure-kind.ts';
-import type { Outcome } from '../hub/outcomes/step-outcome.ts';
-import { INTERRUPTED, succeeded } from '../hub/outcomes/step-outcome.ts';
+import { INTERRUPTED, type Outcome, succeeded } from '../hub/outcomes/step-outcome.ts';
+import type { JsonObject } from '../kernel/json.ts';
 import { ok, type Result } from '../kernel/result.ts';
 import { safeText } from '../kernel/safe-text.ts';
 import type { Step } from '../plan/plan.ts';
-import { callStep, failureText } from './call-step.ts';
 import type { PushEvent, StepReport } from './event.ts';
 import { Places } from './places.ts';
 import { unknownField, withoutField } from './unknown-field.ts';
@@ -202,3 +202,21 @@ export class PushRun {
 }
 
 const journalTrouble = ({ code }: FileFailure): string => `the push stopped: its journal cannot be written (${code})`;
+
+/** Sends a step once. The call is never cut short, because its effect would be unknown. */
+function callStep(hub: Hub, step: Step, supplierId: number | undefined, permit?: Permit): Promise<HubAnswer<unknown>> {
+  const operation: Operation<JsonObject, unknown> = operations[step.operation];
+  const path = {
+    ...(supplierId !== undefined && { supplierId }),
+    ...(step.identity.hotel !== undefined && { providerCode: step.identity.hotel }),
+  };
+  return hub.call(operation, { path, body: step.body, ...(permit && { permit }) });
+}
+
+/** Why a call failed, on one safe line with the hub's own text. */
+export const failureText = ({ reason, messages }: HubFailure): string =>
+  safeText([reason, ...messages.filter((message) => !reason.includes(message))].join(': '));
+
+/** Whether a creation was refused because the record exists already. */
+export const saysAlreadyExists = ({ kind, status, messages }: HubFailure): boolean =>
+  kind === 'refused' && (status === 409 || messages.some((message) => /already exists/i.test(message)));

@@ -1,6 +1,5 @@
-import { recordsOf } from '../hub/mapping/lists.ts';
 import { recordFromAnswer } from '../hub/mapping/record-from-answer.ts';
-import { inheritedLimits } from '../hub/mapping/with-limits.ts';
+import { inheritedLimits, recordsOf } from '../hub/mapping/record-to-wire.ts';
 import { canonicalJson, type Json, type JsonObject } from '../kernel/json.ts';
 import { safeText } from '../kernel/safe-text.ts';
 import { basisOf, withoutChildren } from '../plan/compare/basis.ts';

@@ -1,13 +1,14 @@
+import type { HotelContract } from '../contract/model.ts';
 import type { HubFailure } from '../hub/answer.ts';
-import type { FailureKind } from '../hub/outcomes/failure-kind.ts';
-import { FAILURE_FACTS } from '../hub/outcomes/failure-kind.ts';
+import type { Hub } from '../hub/hub.ts';
+import { FAILURE_FACTS, type FailureKind } from '../hub/outcomes/failure-kind.ts';
 import type { Verdict } from '../hub/outcomes/verdict.ts';
+import { fail, type Result } from '../kernel/result.ts';
 import { safeText } from '../kernel/safe-text.ts';
 import type { Secret } from '../kernel/secret.ts';
-import type { Candidate, Price, VerifyStage } from './stay/stay.ts';
+import type { Candidate, Price, Stay, VerifyStage } from './stay/stay.ts';
 import { withoutSecrets } from './without-secrets.ts';
 
-/** How the verification of a stay ended. */
 export interface Ending {
   readonly verdict: Exclude<Verdict, 'no-stay' | 'not-pushed'>;
   readonly stage: VerifyStage;
@@ -45,3 +46,40 @@ export function failureText({ reason, messages }: HubFailure, keys: readonly Sec
   const words = messages.map((message) => withoutSecrets(message, keys));
   return words.length > 0 ? `${reason}: ${words.join('; ')}` : reason;
 }
+
+/** A stay to take through the hub's booking flow, with its expected price. */
+export interface StayToVerify {
+  readonly contract: HotelContract;
+  readonly accommodationId: string;
+  readonly stay: Stay;
+  readonly expected: Price;
+  /** The number of rounded amounts in the expected price. */
+  readonly lines: number;
+}
+
+/** What a stage adds to the knowledge of the stay. */
+export interface Learned {
+  readonly confirmed?: Price;
+  readonly requestId?: string;
+}
+
+/** A stage returns what the next one needs, or how the verification of the stay ended. */
+export type StageResult<Next> = Result<{ readonly learned: Learned; readonly next: Next }, Ending>;
+
+/** What every call needs. No call starts after an interruption; a call under way is always finished. */
+export interface Caller {
+  readonly hub: Hub;
+  readonly interrupted: () => boolean;
+}
+
+export const interruptedEnding = (stage: VerifyStage): Ending => ({
+  verdict: 'not-asked',
+  stage,
+  detail: `interrupted before ${stage}`,
+});
+
+export const endInterrupted = (stage: VerifyStage): Result<never, Ending> => fail(interruptedEnding(stage));
+
+/** `requestId` of an answer, if it has one. */
+export const requestIdOf = ({ requestId }: { readonly requestId?: string }): Learned =>
+  requestId === undefined ? {} : { requestId };

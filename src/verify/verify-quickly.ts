@@ -16,7 +16,6 @@ export interface QuickOptions extends VerifyOptions {
   readonly changesOf?: (hotel: string) => ChangeOf | undefined;
 }
 
-/** A hotel with a stay to ask for. */
 interface Subject {
   readonly contract: HotelContract;
   readonly chosen: ChosenStay;

@@ -69,7 +69,6 @@ export type LoginDocument = ReadOnly<z.infer<typeof loginDocument>>;
 export type TrustDocument = ReadOnly<z.infer<typeof trustDocument>>;
 export type LogoutDocument = ReadOnly<z.infer<typeof logoutDocument>>;
 export type WhoamiDocument = ReadOnly<z.infer<typeof whoamiDocument>>;
-/** The result of one harmless call. */
 export type ProbedEndpoint = ReadOnly<z.infer<typeof endpoint>>;
 export type DoctorDocument = ReadOnly<z.infer<typeof doctorDocument>>;
 export type ApiDocument = ReadOnly<z.infer<typeof apiDocument>>;

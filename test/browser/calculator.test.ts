@@ -11,7 +11,7 @@ import { type PricingSwitches, referencePricing } from '../../src/pricing/settin
 import { stayOffers } from '../../src/pricing/stay/stay-offers.ts';
 import { priceText } from '../../src/view/price/price-text.ts';
 import { createPaint } from '../../src/view/text/paint.ts';
-import { inReadingOrder } from '../../src/view/text/text-width.ts';
+import { inReadingOrder } from '../../src/view/text/wrap-text.ts';
 import { isTurn } from '../support/every-case.ts';
 import { loadContracts } from '../support/load-contracts.ts';
 import { seededRandom } from '../support/seeded-random.ts';

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { DEFAULT_CAPABILITIES } from '../../src/hub/capabilities.ts';
-import { rateToWire } from '../../src/hub/mapping/rate-to-wire.ts';
-import { offeredStays } from '../../src/pricing/stay/offered-stays.ts';
+import { rateToWire } from '../../src/hub/mapping/record-to-wire.ts';
+import { offeredStays } from '../../src/pricing/stay/stay-offers.ts';
 import { rules } from '../../src/rules/index.ts';
 import { runRules } from '../../src/rules/rule.ts';
 import { day } from '../support/contract-builder.ts';

@@ -7,7 +7,7 @@ import { type Lock, lockText, notedLock } from '../../src/contract/pushed/lock-t
 import { pushedLine, pushedName } from '../../src/contract/pushed/pushed-record.ts';
 import { nodeFiles } from '../../src/host/node-files.ts';
 import { DEFAULT_CAPABILITIES } from '../../src/hub/capabilities.ts';
-import { contractRecords } from '../../src/plan/last-push/contract-records.ts';
+import { contractRecords } from '../../src/plan/last-push/record-of-push.ts';
 import { rulesOfLastPush } from '../../src/rules/index.ts';
 import { loadContracts } from '../support/load-contracts.ts';
 

@@ -5,7 +5,7 @@ import { finding } from '../../src/findings/finding.ts';
 import { allCodes, catalogue } from '../../src/rules/check/all-codes.ts';
 import { mapping as mappingSchema, withoutOpen } from '../../src/sheets/import/mapping/mapping.ts';
 import { baselineText, readBaseline } from '../../src/use/check/baseline-file.ts';
-import { CliFailure } from '../../src/use/ground/exit/cli-failure.ts';
+import { CliFailure } from '../../src/use/ground/exit/exit-code.ts';
 import { answeredMapping, csv, importedBy, newHotel } from '../support/import-sheet.ts';
 import { temporaryFolder } from '../support/run-contracts.ts';
 import { type ChangedFile, jsonOf, leafChanges, objectOf } from './changed-leaves.ts';

@@ -1,9 +1,8 @@
 import { beforeAll, describe, expect, test } from 'vitest';
 import { planMarkdown } from '../../src/commands/diff/plan-markdown.ts';
 import { priceGridText } from '../../src/commands/price/price-grid-text.ts';
-import type { StayTestReport } from '../../src/commands/test/stay-test-report.ts';
 import { stayTestsJunit } from '../../src/commands/test/stay-test-reporters.ts';
-import { stayTestsText } from '../../src/commands/test/stay-tests-text.ts';
+import { type StayTestReport, stayTestsText } from '../../src/commands/test/stay-tests-text.ts';
 import { Origins } from '../../src/contract/compact/origins.ts';
 import type { HotelContract } from '../../src/contract/model.ts';
 import type { Transport } from '../../src/hub/raw-exchange.ts';

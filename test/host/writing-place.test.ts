@@ -1,7 +1,7 @@
 import { mkdirSync, realpathSync, symlinkSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 import { afterEach, describe, expect, it, vi } from 'vitest';
-import { writingPlace } from '../../src/host/writing-place.ts';
+import { writingPlace } from '../../src/host/node-files.ts';
 import { temporaryFolder } from '../support/run-contracts.ts';
 
 afterEach(() => {

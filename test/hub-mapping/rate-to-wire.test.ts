@@ -1,8 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import type { Rate } from '../../src/contract/model.ts';
 import { DEFAULT_CAPABILITIES } from '../../src/hub/capabilities.ts';
-import { recordsOf } from '../../src/hub/mapping/lists.ts';
-import { rateToWire } from '../../src/hub/mapping/rate-to-wire.ts';
+import { rateToWire, recordsOf } from '../../src/hub/mapping/record-to-wire.ts';
 import { days, low, prices, seaPalace, summer } from '../support/sample-contract.ts';
 
 const surroundings = {

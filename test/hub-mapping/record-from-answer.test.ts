@@ -1,7 +1,6 @@
 import { describe, expect, test } from 'vitest';
-import { recordsOf } from '../../src/hub/mapping/lists.ts';
 import { recordFromAnswer } from '../../src/hub/mapping/record-from-answer.ts';
-import { inheritedLimits, rateWithLimits, withLimits } from '../../src/hub/mapping/with-limits.ts';
+import { inheritedLimits, rateWithLimits, recordsOf, withLimits } from '../../src/hub/mapping/record-to-wire.ts';
 
 describe('a record from an answer', () => {
   test('has no null at any depth', () => {

@@ -7,10 +7,15 @@ import { formatValue } from '../../src/contract/source/layout/format-value.ts';
 import { formatYaml } from '../../src/contract/source/layout/format-yaml.ts';
 import { parseYaml } from '../../src/contract/source/parse-yaml.ts';
 import { DEFAULT_CAPABILITIES } from '../../src/hub/capabilities.ts';
-import { rateToWire } from '../../src/hub/mapping/rate-to-wire.ts';
 import { hotelToFile, supplierToFile } from '../../src/hub/mapping/record-to-file.ts';
-import { hotelToWire, offerToWire, supplementToWire } from '../../src/hub/mapping/record-to-wire.ts';
-import { rateWithLimits, withLimits } from '../../src/hub/mapping/with-limits.ts';
+import {
+  hotelToWire,
+  offerToWire,
+  rateToWire,
+  rateWithLimits,
+  supplementToWire,
+  withLimits,
+} from '../../src/hub/mapping/record-to-wire.ts';
 import type { JsonObject } from '../../src/kernel/json.ts';
 import { arbitraryHotel } from '../support/arbitrary-contract.ts';
 import { fc } from '../support/fast-check.ts';

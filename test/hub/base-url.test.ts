@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
-import { parseBaseUrl } from '../../src/hub/base-url.ts';
 import { openHub } from '../../src/hub/client.ts';
+import { parseBaseUrl } from '../../src/hub/transport-objection.ts';
 import { Secret } from '../../src/kernel/secret.ts';
 import { standingClock } from '../support/standing-clock.ts';
 

@@ -2,9 +2,9 @@ import { createServer as createPlainServer, type Server } from 'node:http';
 import { createServer as createTlsServer } from 'node:https';
 import { type AddressInfo, connect } from 'node:net';
 import { describe, expect, onTestFinished, test } from 'vitest';
-import { parseBaseUrl } from '../../src/hub/base-url.ts';
 import type { RawRequest } from '../../src/hub/raw-exchange.ts';
 import { openTransport, type TransportOptions } from '../../src/hub/transport.ts';
+import { parseBaseUrl } from '../../src/hub/transport-objection.ts';
 import { json, openScriptedServer, raw, type ScriptedServer, silence } from '../support/scripted-server.ts';
 import {
   EXPIRED_CERTIFICATE,

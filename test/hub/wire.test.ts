@@ -1,9 +1,9 @@
 import { MockAgent } from 'undici';
 import { expect, onTestFinished, test } from 'vitest';
-import { parseBaseUrl } from '../../src/hub/base-url.ts';
 import { openHub } from '../../src/hub/client.ts';
 import { operations } from '../../src/hub/operations.ts';
 import { openTransport } from '../../src/hub/transport.ts';
+import { parseBaseUrl } from '../../src/hub/transport-objection.ts';
 import { Secret } from '../../src/kernel/secret.ts';
 import { standingClock } from '../support/standing-clock.ts';
 

@@ -1,6 +1,5 @@
 import { expect, it } from 'vitest';
-import { decimalOf, fromScaled } from '../../src/kernel/decimal.ts';
-import { movesBeyond, percentChange, percentChangeText } from '../../src/kernel/percent-change.ts';
+import { decimalOf, fromScaled, movesBeyond, percentChange, percentChangeText } from '../../src/kernel/decimal.ts';
 import { fc } from '../support/fast-check.ts';
 
 it('an amount moves beyond a limit exactly if the difference is a larger share of the old amount', () => {

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { itemsOf, recordsOf } from '../../src/hub/mapping/lists.ts';
+import { itemsOf, recordsOf } from '../../src/hub/mapping/record-to-wire.ts';
 import type { Plan } from '../../src/plan/plan.ts';
 import { loadedHub } from '../support/loaded-hub.ts';
 import { MemoryHub } from '../support/memory-hub.ts';

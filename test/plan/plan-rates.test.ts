@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { recordsOf } from '../../src/hub/mapping/lists.ts';
+import { recordsOf } from '../../src/hub/mapping/record-to-wire.ts';
 import { loadedHub } from '../support/loaded-hub.ts';
 import { MemoryHub } from '../support/memory-hub.ts';
 import { planFor, pushTo, stepIds } from '../support/push-to.ts';

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import type { Contracts } from '../../src/contract/model.ts';
-import { outOfReach, planSupplier } from '../../src/plan/plan-supplier.ts';
+import { outOfReach, planSupplier } from '../../src/plan/find-supplier.ts';
 import { MemoryHub } from '../support/memory-hub.ts';
 import { planFor, pushTo, stepIds } from '../support/push-to.ts';
 import { contract, contracts, palma } from '../support/sample-contract.ts';

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import type { HotelContract, Rate } from '../../src/contract/model.ts';
-import { recordsOf } from '../../src/hub/mapping/lists.ts';
+import { recordsOf } from '../../src/hub/mapping/record-to-wire.ts';
 import { isName } from '../../src/plan/renames.ts';
 import { planFor } from '../support/push-to.ts';
 import { RenamingHub } from '../support/renaming-hub.ts';

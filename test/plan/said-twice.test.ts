@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import type { HotelContract } from '../../src/contract/model.ts';
-import { saidTwice } from '../../src/plan/said-twice.ts';
+import { saidTwice } from '../../src/plan/plan-changes.ts';
 import { loadedHub } from '../support/loaded-hub.ts';
 import { planFor } from '../support/push-to.ts';
 import { contract, contracts, earlyBooking, gala, low, money, seaPalace, summer } from '../support/sample-contract.ts';

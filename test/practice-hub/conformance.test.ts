@@ -8,7 +8,7 @@ import { addDays } from '../../src/kernel/calendar-day.ts';
 import { quotedAmount } from '../../src/pricing/amounts/quoted-amount.ts';
 import { type PricingSwitches, referencePricing } from '../../src/pricing/settings/pricing-switches.ts';
 import { bookingDay } from '../../src/pricing/stay/booking-day.ts';
-import { offeredStays } from '../../src/pricing/stay/offered-stays.ts';
+import { offeredStays } from '../../src/pricing/stay/stay-offers.ts';
 import {
   type ArbitraryStay,
   arbitrarySellingContract,

@@ -3,7 +3,7 @@ import path from 'node:path';
 import { describe, expect, test } from 'vitest';
 import { ArmedFaults } from '../../practice-hub/faults/armed-faults.ts';
 import { faultScript } from '../../practice-hub/faults/fault-script.ts';
-import { faultsOption } from '../../src/commands/sandbox/start/start-options.ts';
+import { faultsOption } from '../../src/commands/sandbox/start/command.ts';
 import { temporaryFolder } from '../support/run-contracts.ts';
 import { supplier } from './sample-records.ts';
 import { signedIn } from './sandbox-client.ts';

@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import type { Settings } from '../../practice-hub/behaviour-settings.ts';
 import { PROFILE_NAMES, type ProfileName } from '../../practice-hub/profile.ts';
-import { recordsOf } from '../../src/hub/mapping/lists.ts';
+import { recordsOf } from '../../src/hub/mapping/record-to-wire.ts';
 import { isJsonObject, type JsonObject } from '../../src/kernel/json.ts';
 import { FakeClock } from '../support/fake-clock.ts';
 import { contract, contracts, seaPalace } from '../support/sample-contract.ts';

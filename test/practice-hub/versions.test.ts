@@ -6,7 +6,7 @@ import { Secret } from '../../src/kernel/secret.ts';
 import { quotedAmount } from '../../src/pricing/amounts/quoted-amount.ts';
 import { type PricingSwitches, referencePricing } from '../../src/pricing/settings/pricing-switches.ts';
 import { bookingDay } from '../../src/pricing/stay/booking-day.ts';
-import { offeredStays } from '../../src/pricing/stay/offered-stays.ts';
+import { offeredStays } from '../../src/pricing/stay/stay-offers.ts';
 import { type ArbitraryStay, arbitrarySellingContract, arbitraryStay } from '../support/arbitrary-selling.ts';
 import { FakeClock } from '../support/fake-clock.ts';
 import { fc } from '../support/fast-check.ts';

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { ZERO } from '../../src/kernel/decimal.ts';
 import { referencePricing } from '../../src/pricing/settings/pricing-switches.ts';
-import { amongRates, offeredStays } from '../../src/pricing/stay/offered-stays.ts';
+import { amongRates, offeredStays } from '../../src/pricing/stay/stay-offers.ts';
 import { contractK, DBL, LOW, money, plan, prices, RATE, stay } from './contract-k.ts';
 
 const DEARER = { distributionPrices: prices({ '2': '300' }) };

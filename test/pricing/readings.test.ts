@@ -11,7 +11,7 @@ import {
   referencePricing,
 } from '../../src/pricing/settings/pricing-switches.ts';
 import { bookingDay } from '../../src/pricing/stay/booking-day.ts';
-import { offeredStays } from '../../src/pricing/stay/offered-stays.ts';
+import { offeredStays } from '../../src/pricing/stay/stay-offers.ts';
 import { priceStay } from '../support/price-stay.ts';
 import {
   absolute,

@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest';
 import { dayNumber } from '../../src/kernel/calendar-day.ts';
-import { roomNights } from '../../src/pricing/prepared/room-nights.ts';
+import { roomNights } from '../../src/pricing/prepared/prepared-rate.ts';
 import { referencePricing } from '../../src/pricing/settings/pricing-switches.ts';
 import { heapBytes } from '../support/heap-bytes.ts';
 import { day } from '../support/sample-contract.ts';

@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest';
 import { priceBook } from '../../src/pricing/stay/price-book.ts';
-import { stayMatrix } from '../../src/pricing/stay/stay-matrix.ts';
+import { stayMatrix } from '../../src/pricing/stay/price-grid.ts';
 import { contract, day } from '../support/sample-contract.ts';
 
 const stay = { checkIn: day('2027-05-10'), checkOut: day('2027-05-12'), bookedOn: day('2026-11-21') };

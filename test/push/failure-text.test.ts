@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import type { HubFailure } from '../../src/hub/answer.ts';
 import type { FailureKind } from '../../src/hub/outcomes/failure-kind.ts';
-import { failureText, saysAlreadyExists } from '../../src/push/call-step.ts';
+import { failureText, saysAlreadyExists } from '../../src/push/push-run.ts';
 
 const failure = (kind: FailureKind, fields: Partial<HubFailure> = {}): HubFailure => ({
   kind,

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { recordsOf } from '../../src/hub/mapping/lists.ts';
+import { recordsOf } from '../../src/hub/mapping/record-to-wire.ts';
 import type { JsonObject } from '../../src/kernel/json.ts';
 import type { StepReport } from '../../src/push/event.ts';
 import { byDay } from '../support/every-case.ts';

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import type { Contracts, HotelContract } from '../../src/contract/model.ts';
-import { recordsOf } from '../../src/hub/mapping/lists.ts';
+import { recordsOf } from '../../src/hub/mapping/record-to-wire.ts';
 import { canonicalJson, type JsonObject } from '../../src/kernel/json.ts';
 import { arbitraryHotel } from '../support/arbitrary-contract.ts';
 import { byDay } from '../support/every-case.ts';

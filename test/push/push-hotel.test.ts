@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { itemsOf, recordsOf } from '../../src/hub/mapping/lists.ts';
+import { itemsOf, recordsOf } from '../../src/hub/mapping/record-to-wire.ts';
 import type { JsonObject } from '../../src/kernel/json.ts';
 import type { Plan, Step } from '../../src/plan/plan.ts';
 import type { StepReport } from '../../src/push/event.ts';

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { recordsOf } from '../../src/hub/mapping/lists.ts';
+import { recordsOf } from '../../src/hub/mapping/record-to-wire.ts';
 import { FakeClock } from '../support/fake-clock.ts';
 import { timedOut } from '../support/hub-failures.ts';
 import { loadedHub } from '../support/loaded-hub.ts';

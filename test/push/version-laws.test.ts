@@ -3,7 +3,7 @@ import type { Contracts, HotelContract, Offer, Rate, Supplement } from '../../sr
 import { versionOf } from '../../src/contract/version-code.ts';
 import type { HubAnswer } from '../../src/hub/answer.ts';
 import type { CallInput } from '../../src/hub/hub.ts';
-import { itemsOf, recordsOf, textOf } from '../../src/hub/mapping/lists.ts';
+import { itemsOf, recordsOf, textOf } from '../../src/hub/mapping/record-to-wire.ts';
 import type { Operation } from '../../src/hub/operations.ts';
 import { canonicalJson, type JsonObject } from '../../src/kernel/json.ts';
 import { pushPlan } from '../../src/push/push-plan.ts';

@@ -1,4 +1,4 @@
-import type { Frame } from '../../src/view/live/live-view.ts';
+import type { Frame } from '../../src/view/live/status-line.ts';
 import { createPaint } from '../../src/view/text/paint.ts';
 
 /** A moment on a screen of this size, without colours. */

@@ -5,9 +5,14 @@ import { openLibsqlStore } from '../../practice-hub/store/libsql-store.ts';
 import type { Store } from '../../practice-hub/store/store.ts';
 import type { HotelContract, StayTest } from '../../src/contract/model.ts';
 import { type Capabilities, DEFAULT_CAPABILITIES } from '../../src/hub/capabilities.ts';
-import { rateToWire } from '../../src/hub/mapping/rate-to-wire.ts';
-import { hotelToWire, offerToWire, supplementToWire } from '../../src/hub/mapping/record-to-wire.ts';
-import { rateWithLimits, withLimits } from '../../src/hub/mapping/with-limits.ts';
+import {
+  hotelToWire,
+  offerToWire,
+  rateToWire,
+  rateWithLimits,
+  supplementToWire,
+  withLimits,
+} from '../../src/hub/mapping/record-to-wire.ts';
 import type { RawHeaders, Transport } from '../../src/hub/raw-exchange.ts';
 import { addDays, type CalendarDay, dayNumber } from '../../src/kernel/calendar-day.ts';
 import { type Decimal, decimalOf } from '../../src/kernel/decimal.ts';

@@ -1,15 +1,15 @@
 import { ok } from '../../src/kernel/result.ts';
-import type {
-  Fleet,
-  FleetState,
-  FleetTable,
-  Load,
-  Member,
-  MemberReport,
-  OpenedFleet,
-  QueuedHotel,
+import {
+  type Fleet,
+  type FleetState,
+  type FleetTable,
+  type Load,
+  type Member,
+  type MemberReport,
+  type OpenedFleet,
+  type QueuedHotel,
+  shareOf,
 } from '../../src/push/state/fleet/fleet-table.ts';
-import { shareOf } from '../../src/push/state/fleet/share-of.ts';
 import type { MemoryLeases } from './memory-leases.ts';
 
 interface KeptMember extends Member {

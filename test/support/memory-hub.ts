@@ -1,6 +1,6 @@
 import type { HubAnswer, HubFailure } from '../../src/hub/answer.ts';
 import type { CallInput, Hub } from '../../src/hub/hub.ts';
-import { itemsOf, recordsOf, textOf } from '../../src/hub/mapping/lists.ts';
+import { itemsOf, recordsOf, textOf } from '../../src/hub/mapping/record-to-wire.ts';
 import type { Operation } from '../../src/hub/operations.ts';
 import type { FailureKind } from '../../src/hub/outcomes/failure-kind.ts';
 import { isJsonObject, type Json, type JsonObject } from '../../src/kernel/json.ts';

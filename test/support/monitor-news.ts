@@ -1,5 +1,4 @@
-import type { KnownFinding } from '../../src/verify/monitor/monitor-finding.ts';
-import type { MonitorNews } from '../../src/verify/monitor/notifier.ts';
+import type { KnownFinding, MonitorNews } from '../../src/verify/monitor/monitor-finding.ts';
 
 /** A finding with this text. */
 export const foundOf = (text: string): KnownFinding => ({

@@ -2,7 +2,7 @@ import { ALL_CASES } from '../../practice-hub/conformance/all-cases.ts';
 import { ENDPOINTS } from '../../practice-hub/endpoints/endpoints.ts';
 import { OPERATIONS } from '../../practice-hub/endpoints/operations.ts';
 import { AREA_TEXTS } from '../../practice-hub/openapi/operation-texts.ts';
-import { apiTarget } from '../../src/commands/api/api-target.ts';
+import { apiTarget } from '../../src/commands/api/command.ts';
 import { operations } from '../../src/hub/operations.ts';
 import { WEBHOOK_TYPES } from '../../src/hub/wire/webhook.ts';
 import { files, importsOf, loadedBy, textOf } from './imports.ts';
@@ -18,11 +18,11 @@ const TITLES: Readonly<Record<string, string>> = {
 
 /** The files that call an operation which they do not name, with what they may call. A step of a plan writes a contract record. */
 const UNNAMED: Readonly<Record<string, readonly string[]>> = {
-  'push/call-step.ts': Object.values(operations)
+  'push/push-run.ts': Object.values(operations)
     .filter(({ area, method }) => area === 'contracts' && method !== 'GET')
     .map(({ name }) => name),
   // It only asks what kind of call a step is.
-  'push/send-patiently.ts': [],
+  'push/end-step.ts': [],
 };
 
 /** The operations that a file calls, by their names in its text: `operations.quote`. */

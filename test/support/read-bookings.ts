@@ -3,7 +3,7 @@ import { xlsxSheets } from '../../src/sheets/import/sheet/xlsx-sheets.ts';
 import { fileBookings } from '../../src/use/audit/file-bookings.ts';
 import type { FileOptions } from '../../src/use/audit/heading-row.ts';
 import { chosenSheet, type SheetOptions, sheetRows } from '../../src/use/audit/rows-of-file.ts';
-import { CliFailure } from '../../src/use/ground/exit/cli-failure.ts';
+import { CliFailure } from '../../src/use/ground/exit/exit-code.ts';
 import { placeInFileText } from '../../src/view/audit/audit-report.ts';
 import { type MadeCell, type MadeSheet, makeXlsx } from './make-xlsx.ts';
 

@@ -1,6 +1,6 @@
 import type { HubAnswer } from '../../src/hub/answer.ts';
 import type { CallInput } from '../../src/hub/hub.ts';
-import { recordsOf } from '../../src/hub/mapping/lists.ts';
+import { recordsOf } from '../../src/hub/mapping/record-to-wire.ts';
 import type { Operation } from '../../src/hub/operations.ts';
 import type { JsonObject } from '../../src/kernel/json.ts';
 import { MemoryHub } from './memory-hub.ts';

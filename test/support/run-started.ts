@@ -1,4 +1,4 @@
-import type { RunStarted } from '../../src/push/journal/journal-entry.ts';
+import type { RunStarted } from '../../src/push/journal/journalled-run.ts';
 
 /** The first entry of a run's journal, with the test's own values. */
 export const runStarted = (over: Partial<RunStarted> = {}): RunStarted => ({

@@ -1,4 +1,4 @@
-import { charactersOf, textWidth } from '../../src/view/text/text-width.ts';
+import { charactersOf, textWidth } from '../../src/view/text/wrap-text.ts';
 
 /**
  * The text that a terminal of this many columns shows, history and screen together. It understands what the tool uses of a

@@ -4,9 +4,9 @@ import { Agent } from 'undici';
 import { ArmedFaults } from '../../practice-hub/faults/armed-faults.ts';
 import type { Fault } from '../../practice-hub/faults/fault-script.ts';
 import { httpServer } from '../../practice-hub/http/http-server.ts';
-import { type BaseUrl, parseBaseUrl } from '../../src/hub/base-url.ts';
 import type { NoAnswer, RawAnswer, RawRequest, Transport } from '../../src/hub/raw-exchange.ts';
 import { openTransport } from '../../src/hub/transport.ts';
+import { type BaseUrl, parseBaseUrl } from '../../src/hub/transport-objection.ts';
 import type { SimulatedHub, Waiting } from './simulated-hub.ts';
 import { HUB_CERTIFICATE, TEST_AUTHORITY, TEST_KEY } from './test-certificates.ts';
 

@@ -1,6 +1,6 @@
+import type { Sample } from '../../src/commands/monitor/monitor-document.ts';
 import { proveSample, type SampleOptions } from '../../src/commands/monitor/prove-sample.ts';
 import { type MonitorFlags, type WatchMeans, watchContracts } from '../../src/commands/monitor/run-monitor.ts';
-import type { Sample } from '../../src/commands/monitor/sample.ts';
 import { outcomesOfProbe } from '../../src/commands/probe/command.ts';
 import { probeJson } from '../../src/commands/probe/probe-json.ts';
 import { probeText } from '../../src/commands/probe/probe-text.ts';
@@ -25,9 +25,7 @@ import type { FleetTable, OpenedFleet } from '../../src/push/state/fleet/fleet-t
 import type { StateStore } from '../../src/push/state/state-store.ts';
 import { probeEndpoints } from '../../src/use/account/probe-endpoints.ts';
 import { collected } from '../../src/use/fleet/collected.ts';
-import { CliFailure } from '../../src/use/ground/exit/cli-failure.ts';
-import { EXIT, type ExitCode } from '../../src/use/ground/exit/exit-code.ts';
-import { exitOf } from '../../src/use/ground/exit/run-outcome.ts';
+import { CliFailure, EXIT, type ExitCode, exitOf } from '../../src/use/ground/exit/exit-code.ts';
 import type { Connection } from '../../src/use/ground/hub/connection.ts';
 import { failureOfRead } from '../../src/use/ground/hub/hub-failure.ts';
 import type { Machine } from '../../src/use/ground/machine.ts';

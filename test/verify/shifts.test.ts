@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { runInShifts } from '../../src/verify/shifts.ts';
+import { runInShifts } from '../../src/verify/at-most.ts';
 
 const MINUTE = 60_000;
 

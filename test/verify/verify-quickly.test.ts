@@ -1,8 +1,7 @@
 import { inspect } from 'node:util';
 import { describe, expect, it } from 'vitest';
-import { EXIT } from '../../src/use/ground/exit/exit-code.ts';
-import { exitOf } from '../../src/use/ground/exit/run-outcome.ts';
-import { outcomesOfVerification } from '../../src/use/verify/outcomes-of-verification.ts';
+import { EXIT, exitOf } from '../../src/use/ground/exit/exit-code.ts';
+import { outcomesOfVerification } from '../../src/use/verify/run-depth.ts';
 import { answer, failing, flowHub, type Reply, type Script } from '../support/flow-hub.ts';
 import { verifyContracts } from '../support/hotel-verdicts.ts';
 import { standingClock } from '../support/standing-clock.ts';

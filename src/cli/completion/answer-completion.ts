@@ -1,6 +1,5 @@
 import { isJsonObject } from '../../kernel/json.ts';
-import { builtFile, textsIn } from '../start/built-file.ts';
-import { commandList } from '../start/command-list.ts';
+import { builtFile, commandList, textsIn } from '../start/command-list.ts';
 import { complete } from './complete.ts';
 import { projectWords } from './project-words.ts';
 import type { Completions, KnownWords, Word } from './words.ts';
@@ -99,7 +98,6 @@ function joinedWords(words: readonly string[]): string[] {
 /** Bash leaves quotes and backslashes in the words. */
 const unquoted = (word: string): string => word.replaceAll(/\\(.)|["']/g, '$1');
 
-/** The lines that the shell scripts read. */
 export function answerLines({ words, files, isOpen }: Completions, kept: string): string {
   const how = [...(files ? ['files'] : []), ...(isOpen ? ['open'] : [])].join(' ');
   return `${[...words.map((word) => lineOf(word, kept)), `:${how}`].join('\n')}\n`;

@@ -36,7 +36,6 @@ export function projectWords(cwd: string, isTime: () => boolean): ProjectWords {
   };
 }
 
-/** Each value once, with its description. */
 function unique(words: readonly Word[]): Word[] {
   const found = new Map<string, Word>();
   for (const word of words) if (found.get(word.value)?.about === undefined) found.set(word.value, word);

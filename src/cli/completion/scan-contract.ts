@@ -1,7 +1,6 @@
 import { safeText } from '../../kernel/safe-text.ts';
 import type { Word } from './words.ts';
 
-/** What a contract file names. */
 export interface ContractNames {
   readonly suppliers: readonly Word[];
   readonly hotels: readonly HotelNames[];

@@ -1,6 +1,5 @@
 import type { Paint } from '../../view/text/paint.ts';
-import { padEnd, textWidth } from '../../view/text/text-width.ts';
-import { wrapText } from '../../view/text/wrap-text.ts';
+import { padEnd, textWidth, wrapText } from '../../view/text/wrap-text.ts';
 
 export interface HelpStyle {
   readonly width: number;
@@ -44,6 +43,5 @@ export function columns(rows: readonly HelpRow[], { width }: HelpStyle): string[
 export const block = (title: string, lines: readonly string[], { paint }: HelpStyle): string[] =>
   lines.length === 0 ? [] : [[paint.bold(title), ...lines].join('\n')];
 
-/** A paragraph wrapped to the width, indented. */
 export const paragraph = (text: string, { width }: HelpStyle, indent = 0): string[] =>
   wrapText(text, width - indent).map((line) => ' '.repeat(indent) + line);

@@ -23,7 +23,6 @@ export interface FlagInfo {
   readonly name: string;
   readonly char?: string;
   readonly summary: string;
-  /** More about it, for the long help. */
   readonly description?: string;
   /** The group of flags that several commands share: `SELECTION`. */
   readonly group?: string;

@@ -1,19 +1,15 @@
-import { wrongUsage } from '../../use/ground/exit/cli-failure.ts';
+import { wrongUsage } from '../../use/ground/exit/exit-code.ts';
 import { openTerminal } from '../../use/ground/terminal/terminal.ts';
 import type { HelpStyle } from '../help/columns.ts';
-import { commandHelp } from '../help/command-help.ts';
 import type { CommandInfo } from '../help/command-info.ts';
-import { rootHelp, topicHelp } from '../help/root-help.ts';
-import { packageInfo } from './built-file.ts';
-import { commandList } from './command-list.ts';
+import { commandHelp, rootHelp, topicHelp } from '../help/root-help.ts';
+import { commandList, packageInfo } from './command-list.ts';
 import type { Door } from './door-of.ts';
-import { reportFailure } from './report-failure.ts';
-import { suggestion } from './suggestion.ts';
+import { reportFailure, suggestion } from './report-failure.ts';
 
 /** Everything except commands and completions. */
 type AnsweredDoor = Exclude<Door, { to: 'command' | 'completion' }>;
 
-/** Answers a command line that does not run a command. */
 export function answerDoor(door: AnsweredDoor, argv: readonly string[], root: string): void {
   try {
     process.stdout.write(answerOf(door, argv, root));

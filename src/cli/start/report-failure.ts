@@ -4,15 +4,13 @@ import path from 'node:path';
 import { didYouMean } from '../../kernel/did-you-mean.ts';
 import { isJsonObject } from '../../kernel/json.ts';
 import { nearest } from '../../kernel/nearest.ts';
-import { CliFailure, type FailureDetails } from '../../use/ground/exit/cli-failure.ts';
-import { EXIT } from '../../use/ground/exit/exit-code.ts';
+import { CliFailure, EXIT, type FailureDetails } from '../../use/ground/exit/exit-code.ts';
 import { openTerminal } from '../../use/ground/terminal/terminal.ts';
 import { jsonText } from '../../view/escape/json-text.ts';
 import { failureText, type ShownFailure } from '../../view/findings/failure-text.ts';
 import { fitText } from '../../view/text/wrap-text.ts';
 import { commandList } from './command-list.ts';
 import { commandWords } from './door-of.ts';
-import { flagCalled, insteadOfFlag, suggestion } from './suggestion.ts';
 
 /**
  * Prints the error that ended a command: as text on stderr, or with `--json` as a document with `error` on stdout. Returns the exit code.
@@ -31,7 +29,6 @@ export function reportFailure(error: unknown, argv: readonly string[], root: str
 
 const errorJson = ({ code, message, hint, requestId }: ShownFailure) => ({ code, message, hint, requestId });
 
-/** What ended a command, in words. */
 export function detailsOf(error: unknown, argv: readonly string[], root: string): FailureDetails {
   if (error instanceof CliFailure) return error.details;
   // Missing or altered files cause all kinds of errors.
@@ -153,4 +150,81 @@ export function usageMessage({ message, args, flags = [] }: UsageError): string 
     .replaceAll(/\s+/g, ' ')
     .replace(/^Parsing (--\S+) Expected (.*) but received: /, '$1 takes $2, not ')
     .replace(/^Unexpected/, 'unexpected');
+}
+
+/** What to say about a command that people look for but do not need. */
+const NOT_NEEDED: ReadonlyMap<string, string> = new Map(
+  Object.entries({
+    'sandbox stop':
+      'nothing to stop: each command opens the practice hub while it runs; Ctrl-C ends `contracts sandbox start`, `contracts sandbox reset` deletes its records',
+    update:
+      'install the file of the new version as you installed this one: npm install --ignore-scripts ./hotel-contracts-VERSION.tgz',
+  }),
+);
+
+/** What other tools call our commands. */
+const ELSEWHERE: ReadonlyMap<string, string> = new Map(
+  Object.entries({
+    apply: 'push',
+    auth: 'login',
+    check: 'validate',
+    create: 'init',
+    deploy: 'push',
+    format: 'fmt',
+    history: 'journal',
+    lint: 'validate',
+    log: 'journal',
+    new: 'init',
+    preview: 'diff',
+    quote: 'price',
+    status: 'doctor',
+  }),
+);
+
+/** Names of other tools for our flags. The first flag that the command has is proposed. */
+const FLAGS_ELSEWHERE: ReadonlyMap<string, readonly string[]> = new Map(
+  Object.entries({
+    'dry-run': ['diff', 'check', 'plan-only'],
+    environment: ['env'],
+    format: ['output'],
+    preview: ['diff'],
+    profile: ['env'],
+    strict: ['max-warnings'],
+    target: ['env'],
+    'auto-approve': ['yes'],
+    force: ['yes'],
+    'no-input': ['yes'],
+  }),
+);
+
+const flagCalled = (typed: string, flags: readonly string[]): string | undefined =>
+  FLAGS_ELSEWHERE.get(typed)?.find((name) => flags.includes(name));
+
+/** What to use instead of a flag that a command does not have because another command does this. */
+const insteadOfFlag = (command: string, flag: string): string | undefined =>
+  command === 'push' && ['dry-run', 'preview'].includes(flag)
+    ? '`contracts diff` shows what a push would change, and writes nothing'
+    : undefined;
+
+/** A longer list would not help. */
+const MOST_NAMES = 5;
+
+/**
+ * What to do about a command that does not exist: the ones that were probably meant, else where all of them are listed. `commands` are
+ * their names.
+ */
+export function suggestion(typed: string, commands: readonly string[]): string {
+  const said = NOT_NEEDED.get(typed);
+  if (said !== undefined) return said;
+  const other = ELSEWHERE.get(typed);
+  if (other !== undefined && commands.includes(other)) return oneOf([other]);
+  const longer = typed === '' ? [] : commands.filter((command) => command.startsWith(typed));
+  if (longer.length > 0 && longer.length <= MOST_NAMES) return oneOf(longer);
+  return didYouMean(typed, commands, (command) => `contracts ${command}`) ?? 'contracts --help lists the commands';
+}
+
+function oneOf(names: readonly string[]): string {
+  const [last = '', ...others] = [...names].reverse();
+  const list = others.length === 0 ? last : `${others.reverse().join(', ')} or ${last}`;
+  return `did you mean contracts ${list}?`;
 }

@@ -8,12 +8,9 @@ import type { HotelContract } from '../../contract/model.ts';
 import { didYouMean, inQuotes } from '../../kernel/did-you-mean.ts';
 import { safeText } from '../../kernel/safe-text.ts';
 import { partNames, refuseIdleNames, withExcluded } from '../../use/check/parts-meant.ts';
-import { contractsToEdit } from '../../use/edits/contracts-to-edit.ts';
-import { writeEdits } from '../../use/edits/write-edits.ts';
+import { contractsToEdit, writeEdits } from '../../use/edits/write-edits.ts';
 import { DraftFiles } from '../../use/fmt/draft-files.ts';
-import { usageFailure, wrongUsage } from '../../use/ground/exit/cli-failure.ts';
-import type { CommandEnd } from '../../use/ground/exit/command-end.ts';
-import { EXIT } from '../../use/ground/exit/exit-code.ts';
+import { type CommandEnd, EXIT, usageFailure, wrongUsage } from '../../use/ground/exit/exit-code.ts';
 import { editedKind, editFlags, pathArgument } from '../../use/ground/flags/flags.ts';
 import { tellDiff } from '../../use/ground/flags/next-command.ts';
 import type { Terminal } from '../../use/ground/terminal/terminal.ts';
@@ -23,7 +20,6 @@ import { plural } from '../../view/text/plural.ts';
 import { type AddFlags, addHotel } from './add-hotel.ts';
 import { type Draft, partQuestions } from './addition-questions.ts';
 
-/** The work of `add`: writes a new record into the files of a hotel, or a new hotel into a separate file. */
 async function add(
   kind: EditedKind,
   name: string,

@@ -1,8 +1,7 @@
 import { compare, type Decimal, isNegative, negate, parseDecimal, ZERO } from '../../kernel/decimal.ts';
 import { isNext, runsText } from '../../kernel/runs.ts';
 import { total } from '../../kernel/tally.ts';
-import { COMPARE_PARTS, type CompareRow } from '../../view/compare/compare-document.ts';
-import { comparedParts } from '../../view/compare/compare-rows.ts';
+import { COMPARE_PARTS, type CompareRow, comparedParts } from '../../view/compare/compare-document.ts';
 import type { Versions } from '../../view/compare/contract-words.ts';
 import { htmlPage, htmlTable, htmlText } from '../../view/compare/html-page.ts';
 import type { Language } from '../../view/compare/language.ts';

@@ -2,8 +2,16 @@ import { changedBy } from '../../contract/compact/guest-prices.ts';
 import type { ContractChange } from '../../contract/compare/contract-changes.ts';
 import { groupBy } from '../../kernel/by-key.ts';
 import { minorUnits } from '../../kernel/currency.ts';
-import { type Decimal, fromScaled, isNegative, negate, parseDecimal, scaleOf, ZERO } from '../../kernel/decimal.ts';
-import { percentChange } from '../../kernel/percent-change.ts';
+import {
+  type Decimal,
+  fromScaled,
+  isNegative,
+  negate,
+  parseDecimal,
+  percentChange,
+  scaleOf,
+  ZERO,
+} from '../../kernel/decimal.ts';
 import { changeWords } from '../../view/compare/change-words.ts';
 import { type Versions, valueIn, wordsAt } from '../../view/compare/contract-words.ts';
 import type { Language } from '../../view/compare/language.ts';

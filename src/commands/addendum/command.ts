@@ -7,9 +7,7 @@ import type { HotelContract } from '../../contract/model.ts';
 import { type JsonObject, sameJson } from '../../kernel/json.ts';
 import { safeText } from '../../kernel/safe-text.ts';
 import { pricedOffline } from '../../use/check/offline.ts';
-import { usageFailure, wrongUsage } from '../../use/ground/exit/cli-failure.ts';
-import type { CommandEnd } from '../../use/ground/exit/command-end.ts';
-import { EXIT } from '../../use/ground/exit/exit-code.ts';
+import { type CommandEnd, EXIT, usageFailure, wrongUsage } from '../../use/ground/exit/exit-code.ts';
 import { DAY_FORMS, dayFlag } from '../../use/ground/flags/day-flag.ts';
 import { againstVersion, pricingFlags, selectionFlags, versionArguments } from '../../use/ground/flags/flags.ts';
 import { refuseContractName } from '../../use/ground/reports/report-outputs.ts';
@@ -22,13 +20,16 @@ import { selectedNames } from '../../use/versions/selected-names.ts';
 import { type ContractsAt, coveredBy, refuseUnknown } from '../../use/versions/version.ts';
 import { valueIn } from '../../view/compare/contract-words.ts';
 import { LANGUAGES } from '../../view/compare/language.ts';
+import { dayWords } from '../../view/compare/value-words.ts';
+import { safeLine } from '../../view/escape/safe-line.ts';
+import type { Paint } from '../../view/text/paint.ts';
+import { wrapText } from '../../view/text/wrap-text.ts';
 import { type AddendumDocument, EXISTING_BOOKINGS } from './addendum-document.ts';
 import { addendumHtml } from './addendum-html.ts';
-import { addendumText } from './addendum-text.ts';
+import { ADDENDUM_WORDS } from './addendum-words.ts';
 import { clausesOf } from './clauses.ts';
 import { printPdf } from './print-pdf.ts';
 
-/** The work of `addendum`: what changes between two versions of a hotel's contract, as clauses to sign. */
 export async function writeAddendum(
   args: readonly string[],
   flags: FlagsOf<typeof Addendum>,
@@ -217,3 +218,50 @@ export default class Addendum extends BaseCommand<typeof Addendum> {
     return writeAddendum(args, this.flags, this.terminal);
   }
 }
+
+function addendumText(document: AddendumDocument, paint: Paint): string {
+  const { hotel, language, before, after, clauses, parties, number: no, effective, existingBookings } = document;
+  const words = ADDENDUM_WORDS[language];
+  const wrapped = (text: string, indent: string): readonly string[] =>
+    wrapText(safeLine(text, Number.MAX_SAFE_INTEGER), paint.width - indent.length).map((line) => `${indent}${line}`);
+  return [
+    paint.bold(words.title),
+    ...wrapped(`${words.number} ${no ?? BLANK}`, ''),
+    ...wrapped(`${words.roles.supplier}: ${parties.supplier.name}`, ''),
+    ...wrapped(`${words.hotel}: ${parties.hotel.name} (${hotel})`, ''),
+    ...wrapped(`${words.roles.partner}: ${parties.partner ?? BLANK}`, ''),
+    ...[before, after].flatMap(({ name, day, hash }, index) =>
+      wrapped(
+        `${index === 0 ? words.first : words.second}: ${words.asOf(name, dayWords(day, language))}, ${words.hash} ${hash}`,
+        '',
+      ),
+    ),
+    '',
+    ...wrapped(words.agreed, ''),
+    ...wrapped(words.periods, ''),
+    ...wrapped(
+      `${words.effective}: ${effective === undefined ? BLANK : dayWords(effective, language)}. ${words.existing[existingBookings]}`,
+      '',
+    ),
+    ...clauses.flatMap(({ number, place, changes, same }) => [
+      '',
+      ...wrapped(`${number}. ${place}`, '').map((line) => paint.bold(line)),
+      ...(same ? wrapped(`${number}.1 ${same.sentence}`, '  ') : []),
+      ...(same ? [] : changes).flatMap((change) => [
+        ...wrapped(`${change.number} ${change.sentence}`, '  '),
+        ...change.details.flatMap((detail) => wrapped(`- ${detail}`, '      ')),
+      ]),
+    ]),
+    ...clauses.flatMap(({ number, changes, same }) =>
+      same
+        ? [
+            '',
+            paint.bold(words.annex(same.annex, number)),
+            ...changes.flatMap(({ place, sentence }) => wrapped(`- ${place}: ${sentence}`, '  ')),
+          ]
+        : [],
+    ),
+  ].join('\n');
+}
+
+const BLANK = '____________';

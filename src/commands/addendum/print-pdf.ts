@@ -5,7 +5,7 @@ import path from 'node:path';
 import { pathToFileURL } from 'node:url';
 import { promisify } from 'node:util';
 import { findProgram, foreignVariables } from '../../host/find-program.ts';
-import { usageFailure } from '../../use/ground/exit/cli-failure.ts';
+import { usageFailure } from '../../use/ground/exit/exit-code.ts';
 
 const BROWSERS = ['chromium', 'chromium-browser', 'google-chrome', 'google-chrome-stable', 'chrome', 'msedge'];
 

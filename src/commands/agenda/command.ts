@@ -1,7 +1,7 @@
 import { Flags } from '@oclif/core';
 import { ContractsCommand } from '../../cli/base-command.ts';
 import { showAgenda } from '../../use/agenda/show-agenda.ts';
-import type { CommandEnd } from '../../use/ground/exit/command-end.ts';
+import type { CommandEnd } from '../../use/ground/exit/exit-code.ts';
 import { environmentFlag, selectionFlags } from '../../use/ground/flags/flags.ts';
 
 // Without its rates a hotel has no prices, so --only would tell of nights that have one.

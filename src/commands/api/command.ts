@@ -2,17 +2,15 @@ import { Args, Flags } from '@oclif/core';
 import * as z from 'zod';
 import { BaseCommand, type FlagsOf } from '../../cli/base-command.ts';
 import type { HubAnswer, HubFailure } from '../../hub/answer.ts';
-import type { Operation } from '../../hub/operations.ts';
+import type { Operation, QueryValues } from '../../hub/operations.ts';
 import { leavesOpen } from '../../hub/outcomes/failure-kind.ts';
 import { isJsonObject, type Json, type JsonObject } from '../../kernel/json.ts';
 import { redact } from '../../kernel/redact.ts';
+import { fail, ok, type Result } from '../../kernel/result.ts';
 import { safeText } from '../../kernel/safe-text.ts';
 import { refuseWithoutPlan } from '../../use/approve/refuse-without-plan.ts';
 import { agree, refuseYesAlone } from '../../use/ground/consent.ts';
-import { CliFailure, wrongUsage } from '../../use/ground/exit/cli-failure.ts';
-import type { CommandEnd } from '../../use/ground/exit/command-end.ts';
-import { EXIT } from '../../use/ground/exit/exit-code.ts';
-import { exitOf } from '../../use/ground/exit/run-outcome.ts';
+import { CliFailure, type CommandEnd, EXIT, exitOf, wrongUsage } from '../../use/ground/exit/exit-code.ts';
 import { environmentFlags } from '../../use/ground/flags/flags.ts';
 import { givenText, readStdin } from '../../use/ground/flags/given-file.ts';
 import { type Connection, connect } from '../../use/ground/hub/connection.ts';
@@ -21,7 +19,6 @@ import { type HubSession, openEnvironment } from '../../use/ground/session.ts';
 import type { Terminal } from '../../use/ground/terminal/terminal.ts';
 import type { ApiDocument } from '../../view/access-document.ts';
 import { jsonText } from '../../view/escape/json-text.ts';
-import { type ApiTarget, apiTarget } from './api-target.ts';
 
 const DEADLINE_MS = 60_000;
 const MAX_BODY_BYTES = 8 * 1024 * 1024;
@@ -199,3 +196,87 @@ export default class Api extends BaseCommand<typeof Api> {
     return callApi(method, target, this.flags, this.terminal);
   }
 }
+
+interface ApiTarget {
+  readonly method: 'GET' | 'POST' | 'PUT';
+  /** Segments below the base URL, decoded. */
+  readonly segments: readonly string[];
+  readonly query: QueryValues;
+  /** Whether the call changes nothing: a GET or a quote. */
+  readonly isRead: boolean;
+}
+
+/** `gate`: understood, but never sent; `usage`: not understood. */
+export interface ApiObjection {
+  readonly kind: 'gate' | 'usage';
+  readonly reason: string;
+}
+
+/**
+ * The call that a user wrote, or why it is not sent. Writes of the booking flow are refused however the path is spelled, because they could
+ * make a real booking; so is authentication, whose answer contains the token.
+ */
+export function apiTarget(method: string, target: string): Result<ApiTarget, ApiObjection> {
+  const verb = method.toUpperCase();
+  if (verb !== 'GET' && verb !== 'POST' && verb !== 'PUT' && verb !== 'DELETE')
+    return usage(`${method} is not GET, POST or PUT`);
+  const [path = '', search = '', ...more] = target.split('?');
+  if (more.length > 0 || target.includes('#')) return usage('the path may have one ? and no #');
+  const segments = segmentsOf(path);
+  if (!segments.ok) return segments;
+  const [first = '', ...rest] = segments.value.map((segment) => segment.toLowerCase());
+  if (first === 'authentication')
+    return gate(
+      `its answer is a secret; ${rest[0] === 'otp' ? BY_PROGRAM : 'the tool signs in by itself, and `contracts whoami` tries the credentials'}`,
+    );
+  const isQuote = first === 'booking' && rest[0] === 'accommodations' && rest.at(-1) === 'quote' && rest.length <= 3;
+  const isRead = verb === 'GET' || (verb === 'POST' && isQuote);
+  if (first === 'booking' && !isRead) return gate(senderOf(verb, rest));
+  if (verb === 'DELETE') return gate('the interface deletes no records');
+  return ok({ method: verb, segments: segments.value, query: queryOf(search), isRead });
+}
+
+const BY_PROGRAM = 'no command sends it; a program can, with `hotel-contracts/hub`';
+
+/** What sends a write of the booking flow, or to a booking. */
+function senderOf(verb: string, [second]: readonly string[]): string {
+  if (second === 'accommodations')
+    return '`contracts verify` sends Confirm, Prebook and Book, and can only make test bookings';
+  return verb === 'DELETE'
+    ? '`contracts bookings cancel` cancels a booking, after showing the fee'
+    : `${BY_PROGRAM}, or the back office of the hub`;
+}
+
+/**
+ * Each segment decoded once. Paths that servers read in different ways (empty segments, `..`, `;`, encoded slashes, double encoding) are
+ * not sent.
+ */
+function segmentsOf(path: string): Result<readonly string[], ApiObjection> {
+  if (!path.startsWith('/')) return usage('the path begins with /, below the base URL: /suppliers');
+  const segments: string[] = [];
+  for (const written of path.slice(1).split('/')) {
+    const segment = decoded(written);
+    if (segment === undefined || /[/\\%;{}\p{Cc}\p{Cs}]/u.test(segment) || ['', '.', '..'].includes(segment))
+      return usage(
+        `the path has a part that servers read in different ways: ${written === '' ? 'an empty one' : written}`,
+      );
+    segments.push(segment);
+  }
+  return ok(segments);
+}
+
+function decoded(text: string): string | undefined {
+  try {
+    return decodeURIComponent(text);
+  } catch {
+    return undefined;
+  }
+}
+
+function queryOf(search: string): QueryValues {
+  const pairs = new URLSearchParams(search);
+  return Object.fromEntries([...new Set(pairs.keys())].map((name) => [name, pairs.getAll(name)]));
+}
+
+const gate = (reason: string): Result<never, ApiObjection> => fail({ kind: 'gate', reason });
+const usage = (reason: string): Result<never, ApiObjection> => fail({ kind: 'usage', reason });

@@ -1,6 +1,6 @@
 import { Args, Flags } from '@oclif/core';
 import { BaseCommand } from '../../cli/base-command.ts';
-import type { CommandEnd } from '../../use/ground/exit/command-end.ts';
+import type { CommandEnd } from '../../use/ground/exit/exit-code.ts';
 import { signingKeyFlag } from '../../use/ground/flags/signing-key-flag.ts';
 import { approvePlan } from '../../use/plan/approve-plan.ts';
 

@@ -1,6 +1,6 @@
 import * as z from 'zod';
 import type { ReadOnly } from '../../kernel/read-only.ts';
-import { ATTACK_KINDS, USUAL_REASONS } from '../../pricing/attack/attack.ts';
+import { ATTACK_KINDS, USUAL_REASONS } from '../../pricing/attack/attack-search.ts';
 import { documentOf } from '../../view/document-of.ts';
 import { placeDocument, refusalDocument, soldDocument, stayDocument } from '../../view/price/price-document.ts';
 

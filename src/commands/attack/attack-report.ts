@@ -32,7 +32,6 @@ export interface AttackReport {
 export const countedIn = ({ groups }: AttackedHotel): readonly AttackGroup[] =>
   groups.filter(({ usual }) => usual === undefined);
 
-/** The document of `attack --json`. */
 export function attackJson(report: AttackReport): AttackDocument {
   const { firstDay, oneDay, lengths, floor, hotels, placeOf } = report;
   return {

@@ -2,9 +2,9 @@ import { placeText } from '../../findings/place.ts';
 import { daysBetween } from '../../kernel/calendar-day.ts';
 import { amountText } from '../../kernel/currency.ts';
 import { unreachable } from '../../kernel/result.ts';
-import type { Usual } from '../../pricing/attack/attack.ts';
 import type { SoldBooking } from '../../pricing/attack/attack-causes.ts';
 import type { AttackGroup } from '../../pricing/attack/attack-groups.ts';
+import type { Usual } from '../../pricing/attack/attack-search.ts';
 import type { RoomRank } from '../../pricing/attack/room-ranks.ts';
 import { notSoldText } from '../../pricing/request/not-sold-reason.ts';
 import type { StayRequest } from '../../pricing/request/stay-request.ts';
@@ -14,11 +14,9 @@ import { mealPlanText, partyText } from '../../view/price/stay-words.ts';
 import { lengthsText } from '../../view/text/lengths-text.ts';
 import type { Paint } from '../../view/text/paint.ts';
 import { plural } from '../../view/text/plural.ts';
-import { padEnd } from '../../view/text/text-width.ts';
-import { wrapText } from '../../view/text/wrap-text.ts';
+import { padEnd, wrapText } from '../../view/text/wrap-text.ts';
 import { type AttackedHotel, type AttackReport, countedIn } from './attack-report.ts';
 
-/** What a clever buyer finds, hotel by hotel, each with the worst case as two statements side by side. */
 export function attackText(report: AttackReport, all: boolean, paint: Paint): string {
   const { hotels, firstDay, oneDay, lengths, switches, floor } = report;
   const assumed = assumptions(switches);

@@ -13,18 +13,14 @@ import { type RelativePrice, roomRanks } from '../../pricing/attack/room-ranks.t
 import { stayLengths } from '../../pricing/stays/stay-lengths.ts';
 import { pricedOffline } from '../../use/check/offline.ts';
 import { readSelection } from '../../use/check/read-selection.ts';
-import { CliFailure, wrongUsage } from '../../use/ground/exit/cli-failure.ts';
-import type { CommandEnd } from '../../use/ground/exit/command-end.ts';
-import { EXIT } from '../../use/ground/exit/exit-code.ts';
-import { DAY_FORMS, dayFlag } from '../../use/ground/flags/day-flag.ts';
+import { CliFailure, type CommandEnd, EXIT, wrongUsage } from '../../use/ground/exit/exit-code.ts';
+import { DAY_FORMS, dayFlag, lengthsFlag } from '../../use/ground/flags/day-flag.ts';
 import { pricingFlags, selectionFlags } from '../../use/ground/flags/flags.ts';
-import { lengthsFlag } from '../../use/ground/flags/lengths-flag.ts';
 import { readConfig } from '../../use/ground/settings/config-file.ts';
 import type { Terminal } from '../../use/ground/terminal/terminal.ts';
 import { type AttackReport, attackJson, countedIn } from './attack-report.ts';
 import { attackText } from './attack-text.ts';
 
-/** The work of `attack`: how a clever buyer pays less than the contract means. */
 async function attackContracts(
   paths: readonly string[],
   flags: FlagsOf<typeof Attack>,

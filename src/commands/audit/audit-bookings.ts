@@ -16,34 +16,35 @@ import { rowsOf } from '../../use/audit/rows-of-file.ts';
 import { hubNames } from '../../use/bookings/hub-names.ts';
 import { listingQuery } from '../../use/bookings/listing-query.ts';
 import { type ReadBookings, readBookings } from '../../use/bookings/read-bookings.ts';
-import { unlessRefused } from '../../use/check/check-project.ts';
+import { excludedHotels, unlessRefused } from '../../use/check/check-project.ts';
 import { pricedOffline } from '../../use/check/offline.ts';
-import { excludedHotels } from '../../use/check/selection-flags.ts';
 import { environmentText } from '../../use/ground/credentials/environment-text.ts';
-import { usageFailure, wrongUsage } from '../../use/ground/exit/cli-failure.ts';
-import type { CommandEnd } from '../../use/ground/exit/command-end.ts';
-import { EXIT, type ExitCode, worstExit } from '../../use/ground/exit/exit-code.ts';
-import { exitOf } from '../../use/ground/exit/run-outcome.ts';
+import {
+  type CommandEnd,
+  EXIT,
+  type ExitCode,
+  exitOf,
+  usageFailure,
+  worstExit,
+  wrongUsage,
+} from '../../use/ground/exit/exit-code.ts';
 import type { ConnectionFlags } from '../../use/ground/flags/flags.ts';
 import { deliverReports } from '../../use/ground/reports/deliver-reports.ts';
 import { type ReportOutput, reportOutputs } from '../../use/ground/reports/report-outputs.ts';
-import { openHubSession, type Session } from '../../use/ground/session.ts';
+import { openHubSession, type Session, withHub } from '../../use/ground/session.ts';
 import { readConfig } from '../../use/ground/settings/config-file.ts';
 import { chooseEnvironment } from '../../use/ground/settings/environment.ts';
 import { runTask } from '../../use/ground/terminal/run-task.ts';
 import { endIfInterrupted } from '../../use/ground/terminal/signals.ts';
 import type { Terminal } from '../../use/ground/terminal/terminal.ts';
-import { withHub } from '../../use/ground/with-hub.ts';
 import type { ContractHistory } from '../../use/versions/history/contract-history.ts';
 import { type History, openHistory, pushedToEnvironment } from '../../use/versions/history/open-history.ts';
-import { bookedContracts, type HubNames } from '../../verify/bookings/booked-contract.ts';
-import type { BookedStay } from '../../verify/bookings/booked-stay.ts';
+import { type BookedStay, bookedContracts, type HubNames } from '../../verify/bookings/booked-stay.ts';
 import { type FindHotel, hotelOfFile } from '../../verify/bookings/find-hotel.ts';
 import { type AuditReport, type NotJudged, placeInFileText } from '../../view/audit/audit-report.ts';
 import { statusView } from '../../view/live/status-line.ts';
 import { plural } from '../../view/text/plural.ts';
-import { auditJson } from './audit-json.ts';
-import { auditReporters } from './audit-reporters.ts';
+import { auditJson, auditReporters } from './audit-reporters.ts';
 import { auditText, isMissing, isNothingJudged } from './audit-text.ts';
 import { type JudgeAllOptions, judgeAll } from './judge-all.ts';
 
@@ -61,7 +62,6 @@ interface AuditFlags extends FileFlags, ConnectionFlags {
   readonly verbose: boolean;
 }
 
-/** The work of `contracts audit`: prices every booking with the contract of its time and reports what was sold otherwise. */
 export async function auditBookings(argv: readonly string[], flags: AuditFlags, session: Session): Promise<CommandEnd> {
   const outputs = reportOutputs(flags.output, flags.json, 'audit');
   return flags['from-hub'] ? auditHub(argv, flags, outputs, session) : auditFile(argv, flags, outputs, session);
@@ -173,7 +173,6 @@ const namedBy = ({ hotel, supplier, ...flags }: AuditFlags): NamedHotels => ({
   excluded: excludedHotels(flags),
 });
 
-/** The hotels of the newest version. */
 async function latestHotels(history: ContractHistory) {
   const found = history.during(Number.POSITIVE_INFINITY, Number.POSITIVE_INFINITY);
   const version = found.kind === 'versions' ? found.versions.at(-1) : undefined;

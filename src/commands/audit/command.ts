@@ -3,7 +3,7 @@ import { BaseCommand } from '../../cli/base-command.ts';
 import { DATE_ORDERS } from '../../sheets/bookings/booking-date.ts';
 import { DECIMAL_MARKS } from '../../sheets/bookings/row-cells.ts';
 import { HIDDEN } from '../../use/audit/rows-of-file.ts';
-import type { CommandEnd } from '../../use/ground/exit/command-end.ts';
+import type { CommandEnd } from '../../use/ground/exit/exit-code.ts';
 import { fileSelectionFlags, runFlags } from '../../use/ground/flags/flags.ts';
 import { outputFlag } from '../../use/ground/reports/report-outputs.ts';
 import { inSession } from '../../use/ground/session.ts';

@@ -8,8 +8,7 @@ import type { BookingItem } from '../../use/audit/file-bookings.ts';
 import type { ContractHistory, InEffect } from '../../use/versions/history/contract-history.ts';
 import type { FindHotel } from '../../verify/bookings/find-hotel.ts';
 import type { AuditedBooking, AuditReport, Cause, Deviation, NotJudged, Stake } from '../../view/audit/audit-report.ts';
-import { explainByVersions } from './judge/compare-versions.ts';
-import { explainDeviation } from './judge/explain-deviation.ts';
+import { explainByVersions, explainDeviation } from './judge/explain-deviation.ts';
 import { type Judgement, type JudgeOptions, judgeBooking, knownOf } from './judge/judge-booking.ts';
 
 export interface JudgeAllOptions {
@@ -162,7 +161,6 @@ function feeJudged(booking: AuditedBooking, judgement: Judgement): Judgement {
   };
 }
 
-/** The deviation with what would explain its amount. */
 async function explained({ deviation, contract }: Found, options: JudgeAllOptions): Promise<Deviation> {
   if (deviation.kind === 'rounding' || deviation.kind === 'fee') return deviation;
   if (!contract) return deviation.kind === 'price' ? { ...deviation, cause: NOT_LOOKED_INTO } : deviation;

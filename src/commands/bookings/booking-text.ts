@@ -1,15 +1,18 @@
 import { type CalendarDay, daysBetween } from '../../kernel/calendar-day.ts';
 import { safeText } from '../../kernel/safe-text.ts';
-import { type BookedPolicy, bookedInstead } from '../../verify/bookings/booking-detail.ts';
+import {
+  type BookedPolicy,
+  type BookingDetail,
+  bookedInstead,
+  type DetailedStay,
+} from '../../verify/bookings/booking-detail.ts';
+import type { JudgedBooking } from '../../verify/bookings/judge-booking.ts';
 import type { Price } from '../../verify/stay/stay.ts';
 import { partyText } from '../../view/price/stay-words.ts';
 import type { Paint } from '../../view/text/paint.ts';
 import { plural } from '../../view/text/plural.ts';
-import type { BookingReport, HubFee, ShownStay } from './booking-report.ts';
-import { differenceSentence, moneyText } from './price-words.ts';
-import { statusWords } from './status-words.ts';
+import { differenceSentence, moneyText, statusWords } from './price-words.ts';
 
-/** One booking: its stays with their contracts, what cancelling costs today, its history. */
 export function bookingText(report: BookingReport, paint: Paint): string {
   const { bookingReference, status, createdAt, guest, history, requests, otherServices, place } = report;
   const made = [
@@ -94,4 +97,21 @@ function hubFeeText(hubFee: HubFee, booked: Price | undefined, paint: Paint): st
   if ('notRead' in hubFee) return paint.warning(`the fee of today is not known: ${safeText(hubFee.notRead, 300)}`);
   const fee = `costs ${moneyText(hubFee.fee)} today`;
   return booked === undefined ? fee : `${fee}; ${paint.warning(`by the booked policies it is ${moneyText(booked)}`)}`;
+}
+
+/** What the hub says that cancelling a stay costs today, or why it does not say. */
+export type HubFee = { readonly fee: Price } | { readonly notRead: string };
+
+/** A hotel stay of one booking, with its contract. */
+export interface ShownStay extends JudgedBooking, Pick<DetailedStay, 'policies'> {
+  /** Absent for a stay that is cancelled already. */
+  readonly hubFee?: HubFee;
+}
+
+export interface BookingReport extends Omit<BookingDetail, 'stays'> {
+  readonly environment: string;
+  /** The environment and its host. */
+  readonly place: string;
+  readonly today: CalendarDay;
+  readonly stays: readonly ShownStay[];
 }

@@ -4,16 +4,16 @@ import { daysBetween } from '../../kernel/calendar-day.ts';
 import { amountText } from '../../kernel/currency.ts';
 import { safeText } from '../../kernel/safe-text.ts';
 import { tally, total } from '../../kernel/tally.ts';
+import { withoutUndefined } from '../../kernel/without-undefined.ts';
 import { type BookingPrice, sumOfDifferences } from '../../verify/bookings/booking-price.ts';
 import type { Price } from '../../verify/stay/stay.ts';
 import type { BookingsReport, ListedStay, UnreadBooking } from '../../view/bookings/bookings-report.ts';
 import type { Paint } from '../../view/text/paint.ts';
 import { plural } from '../../view/text/plural.ts';
 import { type Column, tableLines } from '../../view/text/table.ts';
-import { differenceMark, differenceSentence, differenceText } from './price-words.ts';
-import { statusWords } from './status-words.ts';
+import type { BookingsDocument, StayDocument } from './bookings-document.ts';
+import { differenceMark, differenceSentence, differenceText, statusWords } from './price-words.ts';
 
-/** The bookings as a table, then remarks on single ones, then the totals. */
 export function bookingsText(report: BookingsReport, paint: Paint): string {
   const { stays, unread, made, place } = report;
   return [
@@ -149,4 +149,48 @@ function totalLines({ listed, stays, others, unread }: BookingsReport, paint: Pa
       ? [paint.warning(`${unread.length} of ${plural(listed, 'listed booking')} could not be read`)]
       : []),
   ];
+}
+
+export const bookingsJson = ({ environment, listed, stays, others, unread }: BookingsReport): BookingsDocument => ({
+  version: 1,
+  command: 'bookings',
+  environment,
+  listed,
+  stays: stays.map(stayJson),
+  others: [...others].map(([reason, count]) => ({ reason, stays: count })),
+  unread,
+});
+
+export const stayJson = ({ stay, hotel, guest, price }: ListedStay): StayDocument =>
+  withoutUndefined({
+    bookingReference: stay.bookingReference,
+    serviceReference: stay.serviceReference,
+    status: stay.status,
+    state: bookingState(stay.status),
+    bookedOn: stay.bookedOn,
+    guest,
+    hotel,
+    hotelName: stay.hotelName,
+    hotelCode: stay.hotelCode,
+    checkIn: stay.checkIn,
+    checkOut: stay.checkOut,
+    mealPlan: stay.mealPlan,
+    rate: stay.rate,
+    rooms: stay.rooms.map((room) => room ?? null),
+    sold: stay.sold,
+    net: stay.net,
+    price: priceJson(price),
+  });
+
+function priceJson(price: BookingPrice): StayDocument['price'] {
+  if (price.kind !== 'priced') return { result: price.kind, reason: price.reason };
+  const { comparison, rooms, rate, notes } = price;
+  return {
+    result: comparison.kind,
+    contract: price.price,
+    rate,
+    rooms: rooms.map(({ price: amount, ...room }) => ({ ...room, amount })),
+    ...('difference' in comparison && { difference: comparison.difference }),
+    ...(notes.length > 0 && { notes }),
+  };
 }

@@ -4,19 +4,16 @@ import { tally } from '../../kernel/tally.ts';
 import { hubNames } from '../../use/bookings/hub-names.ts';
 import { listingQuery } from '../../use/bookings/listing-query.ts';
 import { type ReadBookings, readBookings } from '../../use/bookings/read-bookings.ts';
-import { isNarrowed } from '../../use/check/selection-flags.ts';
+import { isNarrowed } from '../../use/check/check-project.ts';
 import { environmentText } from '../../use/ground/credentials/environment-text.ts';
-import type { CommandEnd } from '../../use/ground/exit/command-end.ts';
+import type { CommandEnd } from '../../use/ground/exit/exit-code.ts';
 import { fileSelectionFlags, runFlags } from '../../use/ground/flags/flags.ts';
-import { inSession, openHubSession, type Session } from '../../use/ground/session.ts';
-import { withHub } from '../../use/ground/with-hub.ts';
+import { inSession, openHubSession, type Session, withHub } from '../../use/ground/session.ts';
 import { bookingJudge, type JudgedBooking } from '../../verify/bookings/judge-booking.ts';
 import type { BookingsReport } from '../../view/bookings/bookings-report.ts';
-import { bookingsJson } from './bookings-json.ts';
-import { bookingsText } from './bookings-text.ts';
+import { bookingsJson, bookingsText } from './bookings-text.ts';
 import { localContracts } from './local-contracts.ts';
 
-/** `contracts bookings`: what the hub has sold of the contracts, next to the contracts' own prices. */
 async function listBookings(
   paths: readonly string[],
   flags: FlagsOf<typeof Bookings>,

@@ -1,7 +1,7 @@
 import type { HotelContract } from '../../contract/model.ts';
+import { isNarrowed, type SelectionFlags } from '../../use/check/check-project.ts';
 import { readSelection } from '../../use/check/read-selection.ts';
-import { isNarrowed, type SelectionFlags } from '../../use/check/selection-flags.ts';
-import { CliFailure } from '../../use/ground/exit/cli-failure.ts';
+import { CliFailure } from '../../use/ground/exit/exit-code.ts';
 import type { HubSession } from '../../use/ground/session.ts';
 
 /**

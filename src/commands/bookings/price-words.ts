@@ -1,3 +1,4 @@
+import { wordsOfStatus } from '../../hub/outcomes/booking-status.ts';
 import { amountText } from '../../kernel/currency.ts';
 import { type Decimal, isNegative, negate } from '../../kernel/decimal.ts';
 import { safeText } from '../../kernel/safe-text.ts';
@@ -74,3 +75,9 @@ const moreOrLess = (difference: Decimal, currency: string): string =>
   isNegative(difference)
     ? `${currency} ${amountText(negate(difference), currency)} less`
     : `${currency} ${amountText(difference, currency)} more`;
+
+/** A booking's status in words: `confirmed`, `waiting for the supplier`. One that the interface does not name is shown as it is. */
+export function statusWords(status: string | null | undefined): string {
+  if (status == null || status === '') return 'no status';
+  return wordsOfStatus(status) ?? `unknown status ${safeText(status, 40)}`;
+}

@@ -2,21 +2,19 @@ import type { HubAnswer } from '../../hub/answer.ts';
 import { operations } from '../../hub/operations.ts';
 import { safeText } from '../../kernel/safe-text.ts';
 import { environmentText } from '../../use/ground/credentials/environment-text.ts';
-import { CliFailure, wrongUsage } from '../../use/ground/exit/cli-failure.ts';
-import { exitOf } from '../../use/ground/exit/run-outcome.ts';
+import { CliFailure, exitOf, wrongUsage } from '../../use/ground/exit/exit-code.ts';
 import { failureOfRead } from '../../use/ground/hub/hub-failure.ts';
 import type { ConnectedSession } from '../../use/ground/session.ts';
 import type { BookedStay } from '../../verify/bookings/booked-stay.ts';
 import { type BookingDetail, bookingDetail } from '../../verify/bookings/booking-detail.ts';
-import { wirePrice } from '../../verify/offers/wire-price.ts';
-import type { HubFee } from './booking-report.ts';
+import { wirePrice } from '../../verify/offers/compare-prices.ts';
+import type { HubFee } from './booking-text.ts';
 
 export interface BookingFlags {
   /** Where the booking was made, unless in the environment's microsite. */
   readonly microsite?: string | undefined;
 }
 
-/** Reads one booking. */
 export async function askForBooking(
   bookingReference: string,
   { microsite }: BookingFlags,
@@ -57,7 +55,6 @@ export async function readBooking(
   });
 }
 
-/** What cancelling the stay would cost today. */
 export async function readFee(
   { bookingReference, serviceReference }: Pick<BookedStay, 'bookingReference' | 'serviceReference'>,
   { connection }: ConnectedSession,

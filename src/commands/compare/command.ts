@@ -3,9 +3,7 @@ import { BaseCommand, type FlagsOf } from '../../cli/base-command.ts';
 import { contractForm } from '../../contract/compare/contract-form.ts';
 import type { HotelContract } from '../../contract/model.ts';
 import { compareText as compareNames } from '../../kernel/compare-text.ts';
-import { usageFailure } from '../../use/ground/exit/cli-failure.ts';
-import type { CommandEnd } from '../../use/ground/exit/command-end.ts';
-import { EXIT } from '../../use/ground/exit/exit-code.ts';
+import { type CommandEnd, EXIT, usageFailure } from '../../use/ground/exit/exit-code.ts';
 import { againstVersion, runFlags, selectionFlags, versionArguments } from '../../use/ground/flags/flags.ts';
 import { deliverReports } from '../../use/ground/reports/deliver-reports.ts';
 import { outputFlag, reportOutputs } from '../../use/ground/reports/report-outputs.ts';
@@ -18,8 +16,8 @@ import {
   type CompareDocument,
   type ComparedHotel,
   type CompareRow,
+  comparedParts,
 } from '../../view/compare/compare-document.ts';
-import { comparedParts } from '../../view/compare/compare-rows.ts';
 import { compareText, percentText, stateWords } from '../../view/compare/compare-text.ts';
 import { htmlPage, htmlTable } from '../../view/compare/html-page.ts';
 import { csvLabel, csvText } from '../../view/csv-text.ts';
@@ -116,7 +114,6 @@ function plainValue(said: CompareRow['before']): string {
   return AMOUNT.test(text) ? text : csvLabel(text);
 }
 
-/** The work of `compare`: two versions of contracts side by side, hotel by hotel. */
 export async function compareVersions(
   args: readonly string[],
   flags: FlagsOf<typeof Compare>,

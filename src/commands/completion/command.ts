@@ -1,8 +1,7 @@
 import { Args } from '@oclif/core';
 import { BaseCommand } from '../../cli/base-command.ts';
 import { SHELL_SCRIPTS, SHELLS } from '../../cli/completion/shells.ts';
-import type { CommandEnd } from '../../use/ground/exit/command-end.ts';
-import { EXIT } from '../../use/ground/exit/exit-code.ts';
+import { type CommandEnd, EXIT } from '../../use/ground/exit/exit-code.ts';
 
 export default class Completion extends BaseCommand<typeof Completion> {
   static override summary = 'Print a script that completes commands with Tab.';

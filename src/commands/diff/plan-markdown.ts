@@ -1,13 +1,18 @@
 import { onlyInHub, type Plan } from '../../plan/plan.ts';
 import { markdownText } from '../../view/escape/markdown-text.ts';
 import type { ComparedImpact } from '../../view/impact/compared-impact.ts';
-import { headlineText } from '../../view/impact/headline-text.ts';
-import { firstHeadlines, isWorthTelling, stateText, unseenTexts } from '../../view/impact/impact-text.ts';
-import { stopsPush } from '../../view/plan/gates-text.ts';
+import {
+  firstHeadlines,
+  headlineText,
+  impactText,
+  isWorthTelling,
+  stateText,
+  unseenTexts,
+} from '../../view/impact/impact-text.ts';
 import { type PlanHeader, planText } from '../../view/plan/plan-text.ts';
-import { countMarks, driftedRecords } from '../../view/plan/plan-words.ts';
-import { createPaint } from '../../view/text/paint.ts';
-import { planImpactText } from './plan-impact-text.ts';
+import { countMarks, driftedRecords, stopsPush } from '../../view/plan/plan-words.ts';
+import { createPaint, type Paint } from '../../view/text/paint.ts';
+import { fitText } from '../../view/text/wrap-text.ts';
 
 /** The limit of a comment (65,536 characters) minus room for the text around the plan. */
 const MOST_CHARACTERS = 60_000;
@@ -108,4 +113,18 @@ export function impactMarkdown({ hotels, fromHub = false }: ComparedImpact): rea
     }),
     ...(left > 0 ? [`and ${left} more hotels`, ''] : []),
   ];
+}
+
+/** What the files of a plan change for guests. A plan may write less than the files say. */
+export function planImpactText(
+  { blocked, leftOut = [] }: Pick<Plan, 'blocked' | 'leftOut'>,
+  impact: ComparedImpact,
+  verbose: boolean,
+  paint: Paint,
+): string {
+  const isLess = blocked.length + leftOut.length > 0;
+  const note = 'Changes that are blocked or left out of the plan count, too.';
+  return [impactText(impact, verbose, paint), ...(isLess ? [paint.warning(fitText(note, paint.width))] : [])].join(
+    '\n',
+  );
 }

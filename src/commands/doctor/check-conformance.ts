@@ -12,18 +12,21 @@ import type { Transport } from '../../hub/raw-exchange.ts';
 import { parseRetryAfter } from '../../hub/retry-delay.ts';
 import { refuseWithoutPlan } from '../../use/approve/refuse-without-plan.ts';
 import { agree } from '../../use/ground/consent.ts';
-import { CliFailure } from '../../use/ground/exit/cli-failure.ts';
-import type { CommandEnd } from '../../use/ground/exit/command-end.ts';
-import { EXIT, worstExit } from '../../use/ground/exit/exit-code.ts';
-import { exitOf, type RunOutcome } from '../../use/ground/exit/run-outcome.ts';
+import {
+  CliFailure,
+  type CommandEnd,
+  EXIT,
+  exitOf,
+  type RunOutcome,
+  worstExit,
+} from '../../use/ground/exit/exit-code.ts';
 import { failureOfRead } from '../../use/ground/hub/hub-failure.ts';
 import { deliverReports } from '../../use/ground/reports/deliver-reports.ts';
 import type { ReportOutput } from '../../use/ground/reports/report-outputs.ts';
 import type { ConnectedSession, HubSession } from '../../use/ground/session.ts';
 import type { Terminal } from '../../use/ground/terminal/terminal.ts';
 import { statusView } from '../../view/live/status-line.ts';
-import type { RunReport } from '../../view/reporters/run-report.ts';
-import { runReporters } from '../../view/reporters/run-reporters.ts';
+import { type RunReport, runReporters } from '../../view/reporters/run-reporters.ts';
 import { plural } from '../../view/text/plural.ts';
 import type { ConformanceDocument } from './conformance-document.ts';
 import { conformanceText, conformanceTotals } from './conformance-text.ts';
@@ -65,7 +68,6 @@ export const suiteSend =
     return { kind: 'answered', status, headers, retryAfterMs, ...read };
   };
 
-/** Runs the cases against one hub, from the confirmation to the report. */
 export async function checkConformance(
   cases: readonly ConformanceCase[],
   session: ConnectedSession,
@@ -170,7 +172,6 @@ const runReport = (document: ConformanceDocument, { beganMs }: Terminal): RunRep
   tookMs: performance.now() - beganMs,
 });
 
-/** The document of `contracts doctor --conformance --json`. */
 function conformanceJson(
   { results, notRun, gaveUp, left, requests }: ConformanceReport,
   {

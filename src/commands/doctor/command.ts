@@ -7,21 +7,17 @@ import { BaseCommand, type FlagsOf } from '../../cli/base-command.ts';
 import type { Clock } from '../../host/host.ts';
 import { nodeClock } from '../../host/node-clock.ts';
 import { didYouMean } from '../../kernel/did-you-mean.ts';
-import { usageFailure, wrongUsage } from '../../use/ground/exit/cli-failure.ts';
-import type { CommandEnd } from '../../use/ground/exit/command-end.ts';
+import { type CommandEnd, usageFailure, wrongUsage } from '../../use/ground/exit/exit-code.ts';
 import { runFlags } from '../../use/ground/flags/flags.ts';
 import { outputFlag, reportOutputs } from '../../use/ground/reports/report-outputs.ts';
-import { inSession, type Outer, openHubSession } from '../../use/ground/session.ts';
-import { withHub } from '../../use/ground/with-hub.ts';
+import { inSession, type Outer, openHubSession, withHub } from '../../use/ground/session.ts';
 import { probeImage } from '../../use/probe/probe-image.ts';
-import { receiveWebhooks } from '../../use/watch/receive-webhooks.ts';
-import { PATH_VARIABLE, webhookPath } from '../../use/watch/webhook-path.ts';
+import { PATH_VARIABLE, receiveWebhooks, webhookPath } from '../../use/watch/receive-webhooks.ts';
 import { PLACEHOLDER_IMAGE } from '../../verify/probe/laboratory.ts';
 import { safeLine } from '../../view/escape/safe-line.ts';
 import { checkConformance, refuseProtected } from './check-conformance.ts';
 import { doctor } from './doctor.ts';
 
-/** `doctor --conformance`: from the flags to the report. */
 async function doctorConformance(flags: FlagsOf<typeof Doctor>, outer: Outer): Promise<CommandEnd> {
   const cases = chooseCases(flags.only, flags['read-only']);
   const required = requiredCases(flags.require, cases);

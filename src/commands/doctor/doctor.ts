@@ -1,16 +1,29 @@
-import { existsSync } from 'node:fs';
+import { accessSync, constants, existsSync, lstatSync, type Stats } from 'node:fs';
+import path from 'node:path';
 import { nodeClock } from '../../host/node-clock.ts';
+import { STATE_FOLDER } from '../../host/state-files.ts';
+import { parseBaseUrl, proxiesOf, transportObjection } from '../../hub/transport-objection.ts';
 import { dayInZone } from '../../kernel/calendar-day.ts';
 import { safeText } from '../../kernel/safe-text.ts';
 import type { DatabaseFacts } from '../../push/state/postgres/examine-database.ts';
 import { probeEndpoints } from '../../use/account/probe-endpoints.ts';
-import { checked, type DoctorCheck, failed, leftOut } from '../../use/doctor/doctor-check.ts';
-import { clockCheck, probeCheck, type SeenTime, tokenCheck } from '../../use/doctor/online-checks.ts';
+import {
+  checked,
+  clockCheck,
+  type DoctorCheck,
+  doubtful,
+  failed,
+  leftOut,
+  passed,
+  probeCheck,
+  type SeenTime,
+  tokenCheck,
+} from '../../use/doctor/online-checks.ts';
 import { credentialStores } from '../../use/ground/credentials/credential-stores.ts';
 import { chosenAuthorities } from '../../use/ground/credentials/read-ca-file.ts';
-import type { CommandEnd } from '../../use/ground/exit/command-end.ts';
-import { worstExit } from '../../use/ground/exit/exit-code.ts';
+import { type CommandEnd, worstExit } from '../../use/ground/exit/exit-code.ts';
 import type { ConnectionFlags } from '../../use/ground/flags/flags.ts';
+import { runGit } from '../../use/ground/git/run-git.ts';
 import { connect } from '../../use/ground/hub/connection.ts';
 import { failureOfRead } from '../../use/ground/hub/hub-failure.ts';
 import { sandboxDatabase } from '../../use/ground/hub/sandbox-database.ts';
@@ -26,9 +39,7 @@ import type { Terminal } from '../../use/ground/terminal/terminal.ts';
 import type { DoctorDocument } from '../../view/access-document.ts';
 import { checksSummary, checkText } from '../../view/checks-text.ts';
 import { plural } from '../../view/text/plural.ts';
-import { gitCheck, nodeCheck, stateFolderCheck, transportCheck } from './offline-checks.ts';
 
-/** Checks everything that a run depends on, from Node to the hub's answers, one line each. Only reads. */
 export async function doctor(flags: ConnectionFlags, terminal: Terminal): Promise<CommandEnd> {
   const checks: DoctorCheck[] = [];
   const tell = (...more: readonly DoctorCheck[]): void => {
@@ -190,4 +201,63 @@ function trouble(
       'let an account that may create tables in the schema run `contracts state move --to database` once',
     );
   return undefined;
+}
+
+const NEEDED = [20, 19] as const;
+
+function nodeCheck(version: string): DoctorCheck {
+  const [major = 0, minor = 0] = version.split('.').map(Number);
+  const isEnough = major > NEEDED[0] || (major === NEEDED[0] && minor >= NEEDED[1]);
+  return isEnough
+    ? passed('node', `Node ${version}`)
+    : failed('node', `Node ${version} is too old`, `install Node ${NEEDED.join('.')} or later`);
+}
+
+type Variables = Readonly<Record<string, string | undefined>>;
+
+/** Whether the connection to the hub is safe. Proxies are named without their user information. */
+function transportCheck(env: Variables, baseUrl: string | undefined): DoctorCheck {
+  const objection = transportObjection(env);
+  if (objection !== undefined) return failed('transport', objection, 'change the environment of the process');
+  if (baseUrl === undefined) return passed('transport', 'the practice hub is on this machine');
+  const parsed = parseBaseUrl(baseUrl);
+  if (!parsed.ok) return failed('transport', parsed.error, 'correct baseUrl in the settings, or CONTRACTS_BASE_URL');
+  const { protocol } = new URL(parsed.value);
+  const { httpProxy, httpsProxy } = proxiesOf(env);
+  const proxy = protocol === 'https:' ? httpsProxy || httpProxy : httpProxy;
+  if (protocol === 'http:') return passed('transport', `${parsed.value}: plain http, on this machine`);
+  const by = proxy === '' ? '' : `, by the proxy ${new URL(proxy).host} unless NO_PROXY says otherwise`;
+  return passed('transport', `${parsed.value}: https with certificates checked${by}`);
+}
+
+const OTHERS_MAY_WRITE = 0o022;
+
+/** The folder that the tool keeps next to the settings. */
+function stateFolderCheck({ folder }: Config): DoctorCheck {
+  const state = path.join(folder, STATE_FOLDER);
+  const stats = statsOf(state);
+  if (!stats) return leftOut('state', `${state} does not exist yet`);
+  if (!stats.isDirectory()) return failed('state', `${state} is not a folder`, 'move it away');
+  try {
+    accessSync(state, constants.R_OK | constants.W_OK | constants.X_OK);
+  } catch {
+    return failed('state', `${state} cannot be written`, `give it back to yourself: chmod u+rwx ${state}`);
+  }
+  if (process.platform !== 'win32' && (stats.mode & OTHERS_MAY_WRITE) !== 0)
+    return doubtful('state', `${state} can be changed by others`, `chmod go-w ${state}`);
+  return passed('state', `${state} can be written, by you alone`);
+}
+
+function statsOf(file: string): Stats | undefined {
+  return lstatSync(file, { throwIfNoEntry: false });
+}
+
+/** What the tool keeps belongs to this machine, not to the repository. */
+async function gitCheck({ folder }: Config): Promise<DoctorCheck> {
+  const inside = await runGit(folder, ['rev-parse', '--is-inside-work-tree']);
+  if (inside?.code !== 0) return leftOut('git', 'not in a git repository');
+  const ignored = await runGit(folder, ['check-ignore', '-q', '.contracts/x']);
+  return ignored?.code === 0
+    ? passed('git', '.contracts/ is ignored by git')
+    : doubtful('git', '.contracts/ would be committed to git', 'add the line .contracts/ to .gitignore');
 }

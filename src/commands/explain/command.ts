@@ -10,12 +10,9 @@ import { groupBy } from '../../kernel/by-key.ts';
 import { didYouMean } from '../../kernel/did-you-mean.ts';
 import { safeText } from '../../kernel/safe-text.ts';
 import { allCodes } from '../../rules/check/all-codes.ts';
-import { usageFailure } from '../../use/ground/exit/cli-failure.ts';
-import type { CommandEnd } from '../../use/ground/exit/command-end.ts';
-import { EXIT } from '../../use/ground/exit/exit-code.ts';
+import { type CommandEnd, EXIT, usageFailure } from '../../use/ground/exit/exit-code.ts';
 import type { Paint } from '../../view/text/paint.ts';
-import { padEnd, textWidth } from '../../view/text/text-width.ts';
-import { wrapText } from '../../view/text/wrap-text.ts';
+import { padEnd, textWidth, wrapText } from '../../view/text/wrap-text.ts';
 import type { ExplainDocument } from '../../view/tool-document.ts';
 
 /** Where the build puts the broken examples, relative to the root of the package. */
@@ -153,7 +150,6 @@ interface Explanation {
   };
 }
 
-/** What a check requires and why, with a wrong example and its correction. */
 function explanationText({ code, example }: Explanation, paint: Paint): string {
   const lines = [
     `${paint.bold(`${code.id} ${code.name}`)} (${paint[code.severity](code.severity)})`,
@@ -220,7 +216,6 @@ const familyOf = ({ id }: CodeInfo): string => FAMILIES[id.charAt(0)] ?? 'Others
 
 const excerpt = (lines: readonly string[]): string[] => lines.map((line) => `  ${safeText(line, 200)}`.trimEnd());
 
-/** What a field means, in each block that can contain it. */
 const fieldText = (guides: readonly FieldGuide[], paint: Paint): string =>
   guides
     .map(({ name, takes, description, example, places }) =>

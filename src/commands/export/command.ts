@@ -9,9 +9,7 @@ import { ratePlanLosses } from '../../sheets/export/rate-plan-losses.ts';
 import { ratePlanMessage } from '../../sheets/export/rate-plan-message.ts';
 import { ratePlanXml } from '../../sheets/export/rate-plan-xml.ts';
 import { xmlDocument } from '../../sheets/export/xml-element.ts';
-import { wrongUsage } from '../../use/ground/exit/cli-failure.ts';
-import type { CommandEnd } from '../../use/ground/exit/command-end.ts';
-import { EXIT } from '../../use/ground/exit/exit-code.ts';
+import { type CommandEnd, EXIT, wrongUsage } from '../../use/ground/exit/exit-code.ts';
 import { namesFlag, selectionFlags } from '../../use/ground/flags/flags.ts';
 import { refuseContractName } from '../../use/ground/reports/report-outputs.ts';
 import { writeResult } from '../../use/ground/reports/write-result.ts';
@@ -27,7 +25,6 @@ interface Exported {
   readonly losses: readonly SheetLoss[];
 }
 
-/** The work of `export --layout alpinebits`: the rates of one hotel as a rate plan message, and what such a message cannot say. */
 async function exportMessage(
   paths: readonly string[],
   flags: FlagsOf<typeof Export>,

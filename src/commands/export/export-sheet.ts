@@ -6,9 +6,7 @@ import { type PriceLine, priceLines } from '../../sheets/export/price-lines.ts';
 import { type PriceSheet, priceSheet, type SheetLayout } from '../../sheets/export/price-sheet.ts';
 import { MOST_ROWS, priceWorkbook } from '../../sheets/export/price-workbook.ts';
 import { sheetLosses } from '../../sheets/export/sheet-losses.ts';
-import { usageFailure, wrongUsage } from '../../use/ground/exit/cli-failure.ts';
-import type { CommandEnd } from '../../use/ground/exit/command-end.ts';
-import { EXIT } from '../../use/ground/exit/exit-code.ts';
+import { type CommandEnd, EXIT, usageFailure, wrongUsage } from '../../use/ground/exit/exit-code.ts';
 import { refuseContractName } from '../../use/ground/reports/report-outputs.ts';
 import { writeResult } from '../../use/ground/reports/write-result.ts';
 import type { Terminal } from '../../use/ground/terminal/terminal.ts';
@@ -25,7 +23,6 @@ export interface ExportFlags extends KeepFlags {
   readonly bom: boolean;
 }
 
-/** The work of `export`: the prices of contracts as a rate sheet in CSV or XLSX, and what such a sheet cannot say. */
 export async function exportSheet(
   paths: readonly string[],
   flags: ExportFlags,

@@ -4,13 +4,10 @@ import { compareText } from '../../kernel/compare-text.ts';
 import { fail, type Result } from '../../kernel/result.ts';
 import { safeText } from '../../kernel/safe-text.ts';
 import { isMeant } from '../../rules/check/selection.ts';
-import { checkProject, contractFiles } from '../../use/check/check-project.ts';
+import { checkProject, contractFiles, type SelectionFlags } from '../../use/check/check-project.ts';
 import { endOfFindings } from '../../use/check/end-of-findings.ts';
 import { type PartNames, partNames, refuseIdleNames, withExcluded } from '../../use/check/parts-meant.ts';
-import type { SelectionFlags } from '../../use/check/selection-flags.ts';
-import { CliFailure, usageFailure } from '../../use/ground/exit/cli-failure.ts';
-import type { CommandEnd } from '../../use/ground/exit/command-end.ts';
-import { EXIT } from '../../use/ground/exit/exit-code.ts';
+import { CliFailure, type CommandEnd, EXIT, usageFailure } from '../../use/ground/exit/exit-code.ts';
 import { readConfig } from '../../use/ground/settings/config-file.ts';
 import type { Terminal } from '../../use/ground/terminal/terminal.ts';
 

@@ -2,8 +2,7 @@ import type { Origins } from '../../contract/compact/origins.ts';
 import type { HotelContract } from '../../contract/model.ts';
 import type { Workspace } from '../../contract/source/workspace.ts';
 import type { Section } from '../../rules/check/sections.ts';
-import { checkFiles } from '../../use/check/check-project.ts';
-import { type SelectionFlags, selectionOf } from '../../use/check/selection-flags.ts';
+import { checkFiles, type SelectionFlags, selectionOf } from '../../use/check/check-project.ts';
 import { todayOf } from '../../use/ground/flags/today.ts';
 import { readConfig } from '../../use/ground/settings/config-file.ts';
 

@@ -5,12 +5,9 @@ import { hotelKey } from '../../contract/identity.ts';
 import { placeText } from '../../findings/place.ts';
 import { safeText } from '../../kernel/safe-text.ts';
 import { readContracts } from '../../rules/check/read-contracts.ts';
-import { contractFiles, unlessRefused } from '../../use/check/check-project.ts';
+import { contractFiles, isNarrowed, selectionOf, unlessRefused } from '../../use/check/check-project.ts';
 import { parsingFor } from '../../use/check/parsing-for.ts';
-import { isNarrowed, selectionOf } from '../../use/check/selection-flags.ts';
-import { usageFailure, wrongUsage } from '../../use/ground/exit/cli-failure.ts';
-import type { CommandEnd } from '../../use/ground/exit/command-end.ts';
-import { EXIT } from '../../use/ground/exit/exit-code.ts';
+import { type CommandEnd, EXIT, usageFailure, wrongUsage } from '../../use/ground/exit/exit-code.ts';
 import { asInEnvironment, selectionFlags } from '../../use/ground/flags/flags.ts';
 import { readConfig } from '../../use/ground/settings/config-file.ts';
 import { chooseEnvironment } from '../../use/ground/settings/environment.ts';
@@ -22,7 +19,6 @@ import { type HashDocument, hashText } from '../../view/hash-document.ts';
 
 type HashFlags = FlagsOf<typeof Hash>;
 
-/** The work of `hash`: the hash of each contract, or whether one of them has a given hash. */
 async function hashContracts(paths: readonly string[], flags: HashFlags, terminal: Terminal): Promise<CommandEnd> {
   const wanted = flags.check?.trim().toLowerCase();
   if (wanted !== undefined && !/^[\da-f]{64}$/.test(wanted))

@@ -1,11 +1,9 @@
 import { Flags } from '@oclif/core';
 import { ContractsCommand, type FlagsOf } from '../../cli/base-command.ts';
 import { pricedOffline } from '../../use/check/offline.ts';
-import type { CommandEnd } from '../../use/ground/exit/command-end.ts';
-import { EXIT } from '../../use/ground/exit/exit-code.ts';
-import { DAY_FORMS, dayFlag } from '../../use/ground/flags/day-flag.ts';
+import { type CommandEnd, EXIT } from '../../use/ground/exit/exit-code.ts';
+import { DAY_FORMS, dayFlag, lengthsFlag } from '../../use/ground/flags/day-flag.ts';
 import { againstVersion, runFlags, selectionFlags } from '../../use/ground/flags/flags.ts';
-import { lengthsFlag } from '../../use/ground/flags/lengths-flag.ts';
 import { inSession, type Session } from '../../use/ground/session.ts';
 import { readConfig } from '../../use/ground/settings/config-file.ts';
 import { impactOfHotels } from '../../use/impact/impact-of-hotels.ts';
@@ -14,7 +12,6 @@ import { versionsOf } from '../../use/versions/versions-of.ts';
 import { impactText } from '../../view/impact/impact-text.ts';
 import type { ImpactDocument } from './impact-document.ts';
 
-/** The work of `impact`: what a change means for guests, between two versions of the contracts or between them and the hub. */
 async function showImpact(
   paths: readonly string[],
   flags: FlagsOf<typeof Impact>,

@@ -10,9 +10,9 @@ import { mappingText, questionText } from '../../sheets/import/mapping/mapping-t
 import { carriedOver, likeness, type MappingEntry, withEntry } from '../../sheets/import/mapping/merged-mapping.ts';
 import { checkedMapping, readMapping } from '../../sheets/import/mapping/read-mapping.ts';
 import type { Question } from '../../sheets/import/mapping/reading.ts';
-import { usageFailure, wrongUsage } from '../../use/ground/exit/cli-failure.ts';
-import { ask } from '../../use/ground/terminal/ask.ts';
+import { usageFailure, wrongUsage } from '../../use/ground/exit/exit-code.ts';
 import type { Terminal } from '../../use/ground/terminal/terminal.ts';
+import { ask } from '../../use/ground/terminal/terminal.ts';
 import { bytesOf } from '../../use/tables/read-sheets.ts';
 import { tableLines } from '../../view/text/table.ts';
 import type { ImportSource } from './open-sources.ts';

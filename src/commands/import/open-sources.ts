@@ -10,7 +10,7 @@ import type { Reading } from '../../sheets/import/mapping/reading.ts';
 import { type PartKeys, partOf } from '../../sheets/import/sheet/sheet-part.ts';
 import { areaOf, upTo } from '../../sheets/import/sheet/table.ts';
 import type { Source } from '../../sheets/import/source.ts';
-import { usageFailure, wrongUsage } from '../../use/ground/exit/cli-failure.ts';
+import { usageFailure, wrongUsage } from '../../use/ground/exit/exit-code.ts';
 import { bytesOf, readSheets } from '../../use/tables/read-sheets.ts';
 
 /** The input of one mapping: a sheet, or all messages together. */

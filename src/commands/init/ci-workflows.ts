@@ -1,4 +1,4 @@
-import type { NewFile } from './new-file.ts';
+import type { NewFile } from './project-files.ts';
 
 /** The build servers for which a workflow can be written. */
 export const BUILD_SERVERS = ['github', 'gitlab'] as const;

@@ -5,25 +5,27 @@ import { LIMITS } from '../../contract/source/limits.ts';
 import { findContractFiles, isContractName } from '../../contract/source/workspace.ts';
 import { nodeFiles } from '../../host/node-files.ts';
 import type { CalendarDay } from '../../kernel/calendar-day.ts';
-import { usageFailure, wrongUsage } from '../../use/ground/exit/cli-failure.ts';
-import type { CommandEnd } from '../../use/ground/exit/command-end.ts';
-import { EXIT } from '../../use/ground/exit/exit-code.ts';
+import { type CommandEnd, EXIT, usageFailure, wrongUsage } from '../../use/ground/exit/exit-code.ts';
 import { selectionFlags } from '../../use/ground/flags/flags.ts';
 import { programName, shellWord } from '../../use/ground/flags/shell-command.ts';
 import { todayOf } from '../../use/ground/flags/today.ts';
 import type { Terminal } from '../../use/ground/terminal/terminal.ts';
 import type { Means } from '../../use/init/answer-questions.ts';
 import { firstAnswers } from '../../use/init/first-answers.ts';
-import { firstContract } from '../../use/init/first-contract.ts';
-import { firstStay } from '../../use/init/first-stay.ts';
+import { firstContract, firstStay } from '../../use/init/first-contract.ts';
 import { safeLine } from '../../view/escape/safe-line.ts';
 import type { InitDocument } from '../../view/tool-document.ts';
 import { schemaText } from '../schema/schema-text.ts';
 import { BUILD_SERVERS, type BuildServer, ciWorkflow } from './ci-workflows.ts';
-import { copiedExample, EXAMPLE_NAMES, EXAMPLES, type ExampleFiles, type ExampleName } from './copied-example.ts';
-import { exampleCodes } from './example-codes.ts';
-import type { NewFile } from './new-file.ts';
-import { CONTRACTS_FOLDER, IGNORED, projectFiles, SCHEMA_OF_CONTRACTS } from './project-files.ts';
+import {
+  copiedExample,
+  EXAMPLE_NAMES,
+  EXAMPLES,
+  type ExampleFiles,
+  type ExampleName,
+  exampleCodes,
+} from './example-codes.ts';
+import { CONTRACTS_FOLDER, IGNORED, type NewFile, projectFiles, SCHEMA_OF_CONTRACTS } from './project-files.ts';
 import { writeProject } from './write-project.ts';
 
 type InitFlags = FlagsOf<typeof Init>;
@@ -165,7 +167,6 @@ async function refuseInnerFolder(folder: string, ci: BuildServer): Promise<void>
   }
 }
 
-/** What `init` wrote. */
 function initText({ folder, files, kept }: InitDocument): string {
   const width = Math.max(...files.map(({ file }) => file.length));
   return [

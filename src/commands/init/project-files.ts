@@ -1,5 +1,3 @@
-import type { NewFile } from './new-file.ts';
-
 /** Where a project keeps its contracts: commands read this folder by default. */
 export const CONTRACTS_FOLDER = 'contracts';
 const SCHEMA_FILE = 'contract.schema.json';
@@ -28,13 +26,11 @@ default: sandbox
 /** The tool's own state, and saved plans. */
 export const IGNORED: readonly string[] = ['.contracts/', '.contracts-*.tmp', 'plan.json'];
 
-/** The texts of the published schemas. */
 export interface Schemas {
   readonly contract: string;
   readonly settings: string;
 }
 
-/** The files of a project besides its contracts. */
 export function projectFiles(schemas: Schemas): readonly NewFile[] {
   const editor = { 'yaml.schemas': { [`./${SCHEMA_FILE}`]: [`${CONTRACTS_FOLDER}/**/*.yaml`] } };
   return [
@@ -58,4 +54,14 @@ export function ignoring(before: string, ignored: readonly string[] = IGNORED): 
   const end = before.includes('\r\n') ? '\r\n' : '\n';
   const head = before === '' || before.endsWith('\n') ? before : `${before}${end}`;
   return `${head}${missing.map((line) => `${line}${end}`).join('')}`;
+}
+
+export interface NewFile {
+  /** Relative to the folder of the project, with forward slashes. */
+  readonly file: string;
+  readonly text: string;
+  /** Its purpose, in a few words. */
+  readonly what: string;
+  /** Not written if the project already has such a file; any other existing file stops the command. */
+  readonly optional?: true;
 }

@@ -1,10 +1,8 @@
 import path from 'node:path';
-import { nodeFiles } from '../../host/node-files.ts';
-import { writingPlace } from '../../host/writing-place.ts';
-import { usageFailure } from '../../use/ground/exit/cli-failure.ts';
+import { nodeFiles, writingPlace } from '../../host/node-files.ts';
+import { usageFailure } from '../../use/ground/exit/exit-code.ts';
 import { thisMachine } from '../../use/ground/machine.ts';
-import type { NewFile } from './new-file.ts';
-import { IGNORED, ignoring } from './project-files.ts';
+import { IGNORED, ignoring, type NewFile } from './project-files.ts';
 
 /** Files, relative to the folder. */
 export interface WrittenProject {

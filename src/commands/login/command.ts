@@ -7,16 +7,13 @@ import type { CredentialStore, Credentials } from '../../use/ground/credentials/
 import { environmentText } from '../../use/ground/credentials/environment-text.ts';
 import { credentialPin } from '../../use/ground/credentials/find-credentials.ts';
 import { changeTrust, hostOf } from '../../use/ground/credentials/trust-file.ts';
-import { wrongUsage } from '../../use/ground/exit/cli-failure.ts';
-import type { CommandEnd } from '../../use/ground/exit/command-end.ts';
-import { EXIT } from '../../use/ground/exit/exit-code.ts';
+import { type CommandEnd, EXIT, wrongUsage } from '../../use/ground/exit/exit-code.ts';
 import { environmentFlags } from '../../use/ground/flags/flags.ts';
 import { readStdin } from '../../use/ground/flags/given-file.ts';
 import { connect } from '../../use/ground/hub/connection.ts';
 import { failureOfRead } from '../../use/ground/hub/hub-failure.ts';
 import type { ChosenEnvironment } from '../../use/ground/settings/environment.ts';
-import { ask, askSecret } from '../../use/ground/terminal/ask.ts';
-import type { Terminal } from '../../use/ground/terminal/terminal.ts';
+import { ask, askSecret, type Terminal } from '../../use/ground/terminal/terminal.ts';
 import type { LoginDocument } from '../../view/access-document.ts';
 import { durationText } from '../../view/text/time-text.ts';
 

@@ -1,13 +1,11 @@
 import { BaseCommand } from '../../cli/base-command.ts';
 import { notKept, placesToKeep } from '../../use/account/places-to-keep.ts';
 import { credentialPin } from '../../use/ground/credentials/find-credentials.ts';
-import type { CommandEnd } from '../../use/ground/exit/command-end.ts';
-import { EXIT } from '../../use/ground/exit/exit-code.ts';
+import { type CommandEnd, EXIT } from '../../use/ground/exit/exit-code.ts';
 import { environmentFlags } from '../../use/ground/flags/flags.ts';
 import type { Terminal } from '../../use/ground/terminal/terminal.ts';
 import type { LogoutDocument } from '../../view/access-document.ts';
 
-/** Removes the stored credentials of an environment from every store. */
 async function logout(flags: { readonly env?: string | undefined }, terminal: Terminal): Promise<CommandEnd> {
   const { environment, hub, stores } = placesToKeep(flags.env);
   const removedFrom: LogoutDocument['removedFrom'][number][] = [];

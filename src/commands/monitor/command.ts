@@ -1,10 +1,16 @@
 import { createServer } from 'node:http';
 import { Flags } from '@oclif/core';
 import { BaseCommand } from '../../cli/base-command.ts';
-import { CliFailure, usageFailure, wrongUsage } from '../../use/ground/exit/cli-failure.ts';
-import type { CommandEnd } from '../../use/ground/exit/command-end.ts';
-import { EXIT, type ExitCode, undelivered } from '../../use/ground/exit/exit-code.ts';
-import { durationFlag } from '../../use/ground/flags/duration-flag.ts';
+import {
+  CliFailure,
+  type CommandEnd,
+  EXIT,
+  type ExitCode,
+  undelivered,
+  usageFailure,
+  wrongUsage,
+} from '../../use/ground/exit/exit-code.ts';
+import { durationFlag } from '../../use/ground/flags/day-flag.ts';
 import { pathArgument, runFlags, selectionFlags } from '../../use/ground/flags/flags.ts';
 import { outputFlag, type ReportOutput, reportOutputs } from '../../use/ground/reports/report-outputs.ts';
 import { appendLines, writeResult } from '../../use/ground/reports/write-result.ts';
@@ -27,7 +33,6 @@ interface WatchFlags extends MonitorFlags {
 
 const MINUTE_MS = 60_000;
 
-/** The work of `monitor`: one run, or one after the other until it is interrupted. */
 async function monitorHub(paths: readonly string[], flags: WatchFlags, session: Session): Promise<CommandEnd> {
   refuseOddFlags(flags);
   const { every } = flags;

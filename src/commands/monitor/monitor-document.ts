@@ -1,5 +1,8 @@
 import * as z from 'zod';
+import type { FailureKind } from '../../hub/outcomes/failure-kind.ts';
 import type { ReadOnly } from '../../kernel/read-only.ts';
+import type { RunOutcome } from '../../use/ground/exit/exit-code.ts';
+import type { FailedStay } from '../../verify/monitor/hotel-proofs.ts';
 import { knownFinding } from '../../verify/monitor/monitor-finding.ts';
 import { documentOf } from '../../view/document-of.ts';
 
@@ -50,3 +53,12 @@ export const monitorDocument = documentOf('monitor', {
 
 export type MonitorDocument = ReadOnly<z.infer<typeof monitorDocument>>;
 export type MonitorProofs = ReadOnly<z.infer<typeof proofs>>;
+
+export interface Sample {
+  readonly proofs: MonitorProofs;
+  /** Stays of this run and earlier ones. */
+  readonly failed: readonly (FailedStay & { readonly hotel: string })[];
+  /** Stays of this run without an answer. */
+  readonly unanswered: readonly { readonly failure: FailureKind; readonly count: number; readonly detail: string }[];
+  readonly outcomes: readonly RunOutcome[];
+}

@@ -3,8 +3,7 @@ import { STATE_FOLDER } from '../../host/state-files.ts';
 import { digestOf } from '../../kernel/digest.ts';
 import { parseJson } from '../../kernel/json.ts';
 import type { PlanTarget } from '../../plan/saved/saved-plan.ts';
-import { CliFailure } from '../../use/ground/exit/cli-failure.ts';
-import { EXIT } from '../../use/ground/exit/exit-code.ts';
+import { CliFailure, EXIT } from '../../use/ground/exit/exit-code.ts';
 import type { HubSession } from '../../use/ground/session.ts';
 import { sameHub, targetOf } from '../../use/ground/settings/state-folder.ts';
 

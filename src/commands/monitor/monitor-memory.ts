@@ -2,9 +2,15 @@ import * as z from 'zod';
 import { digestOfJson } from '../../kernel/digest.ts';
 import type { Result } from '../../kernel/result.ts';
 import { targetOf } from '../../use/ground/settings/state-folder.ts';
-import { type FindingChanges, findingChanges, isQuiet } from '../../verify/monitor/finding-changes.ts';
-import { knownFinding, type MonitorFinding, type MonitorKind } from '../../verify/monitor/monitor-finding.ts';
-import type { MonitorNews } from '../../verify/monitor/notifier.ts';
+import {
+  type FindingChanges,
+  findingChanges,
+  isQuiet,
+  knownFinding,
+  type MonitorFinding,
+  type MonitorKind,
+  type MonitorNews,
+} from '../../verify/monitor/monitor-finding.ts';
 import { MonitorFile, type MonitorPlace } from './monitor-files.ts';
 
 const kept = z.object({
@@ -16,7 +22,6 @@ const kept = z.object({
   succeededAt: z.number().exactOptional(),
   /** How many times changes were reported. */
   told: z.int(),
-  /** The reported findings. */
   findings: z.array(knownFinding),
   /** When an error was last reported again, by its id. */
   repeatedAt: z.record(z.string(), z.string()).exactOptional(),
@@ -26,7 +31,6 @@ const kept = z.object({
 
 type Kept = z.infer<typeof kept>;
 
-/** What a run found. */
 export interface Found {
   readonly run: string;
   /** When it began, in milliseconds since 1970. */
@@ -40,7 +44,6 @@ export interface Found {
   readonly repeatMs: number;
 }
 
-/** The differences from the findings reported before, and whether they were sent. */
 export interface Reported {
   readonly changes: FindingChanges;
   readonly outcome: 'quiet' | 'told' | 'by-another-monitor' | 'failed';
@@ -65,7 +68,6 @@ export class MonitorMemory {
     this.#subject = subject;
   }
 
-  /** When prices were last proved. */
   async provedAt(): Promise<number | undefined> {
     return (await this.#file.read())?.provedAt;
   }

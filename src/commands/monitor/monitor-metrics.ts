@@ -12,7 +12,6 @@ const MOST_HOTELS = 100;
 const OTHERS = '(others)';
 const DUE_DAYS = [1, 7, 30];
 
-/** What a run of the monitor found, as metrics in the text format of OpenMetrics. */
 export function monitorMetrics(document: MonitorDocument): string {
   const { environment, complete, at, succeededAt, tookMs, requests, proofs } = document;
   const findings = [...document.findings.new, ...document.findings.still];

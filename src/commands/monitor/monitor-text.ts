@@ -1,10 +1,8 @@
 import { compareText } from '../../kernel/compare-text.ts';
 import { safeText } from '../../kernel/safe-text.ts';
-import type { KnownFinding } from '../../verify/monitor/monitor-finding.ts';
-import { KIND_FACTS } from '../../verify/monitor/monitor-finding.ts';
+import { KIND_FACTS, type KnownFinding } from '../../verify/monitor/monitor-finding.ts';
 import type { Paint } from '../../view/text/paint.ts';
 import { plural } from '../../view/text/plural.ts';
-import { minutesText } from './minutes-text.ts';
 import type { MonitorDocument } from './monitor-document.ts';
 
 const MOST_SHOWN = 20;
@@ -79,3 +77,14 @@ function provedText({
 }
 
 const endOf = (since: string, minutes: number): string => new Date(Date.parse(since) + minutes * 60_000).toISOString();
+
+const HOUR = 60;
+const DAY = 24 * HOUR;
+
+/** A time in its largest whole unit, or two of them: `7 days`, `1 day 6 hours`, `90 minutes`. */
+export function minutesText(minutes: number): string {
+  if (minutes < 2 * HOUR) return plural(minutes, 'minute');
+  if (minutes < 2 * DAY && minutes % DAY !== 0) return plural(Math.floor(minutes / HOUR), 'hour');
+  const hours = Math.floor((minutes % DAY) / HOUR);
+  return [plural(Math.floor(minutes / DAY), 'day'), ...(hours > 0 ? [plural(hours, 'hour')] : [])].join(' ');
+}

@@ -1,13 +1,12 @@
 import * as z from 'zod';
 import { secretFor } from '../../use/ground/credentials/secret-gate.ts';
 import { hostOf } from '../../use/ground/credentials/trust-file.ts';
-import { wrongUsage } from '../../use/ground/exit/cli-failure.ts';
-import { EXIT, type ExitCode, undelivered } from '../../use/ground/exit/exit-code.ts';
+import { EXIT, type ExitCode, undelivered, wrongUsage } from '../../use/ground/exit/exit-code.ts';
 import type { HubSession, Session } from '../../use/ground/session.ts';
 import { type Config, readConfig } from '../../use/ground/settings/config-file.ts';
 import { chooseEnvironment } from '../../use/ground/settings/environment.ts';
 import { targetOf } from '../../use/ground/settings/state-folder.ts';
-import type { Notifier } from '../../verify/monitor/notifier.ts';
+import type { Notifier } from '../../verify/monitor/monitor-finding.ts';
 import { type Receiver, receiverOf } from '../../verify/notify/receiver.ts';
 import { type ArrivedStore, type NotifyMeans, sendTo, tellReceivers } from '../../verify/notify/tell-receivers.ts';
 import { MonitorFile, type MonitorPlace } from './monitor-files.ts';

@@ -1,23 +1,35 @@
+import * as z from 'zod';
 import { hotelKey } from '../../contract/identity.ts';
 import type { HotelContract } from '../../contract/model.ts';
+import { opened } from '../../contract/packed-contract.ts';
 import type { FailureKind } from '../../hub/outcomes/failure-kind.ts';
 import { STAY_VERDICT_FACTS } from '../../hub/outcomes/verdict.ts';
+import { digestOfJson } from '../../kernel/digest.ts';
 import { memoizeLast } from '../../kernel/memoize.ts';
 import type { UnpushedRecord } from '../../plan/last-push/unpushed-records.ts';
+import { pricingDepartures } from '../../pricing/settings/decode-pricing-switches.ts';
 import { type WrittenPrice, writtenPrices } from '../../pricing/written-prices/written-price.ts';
 import type { ConnectedSession } from '../../use/ground/session.ts';
+import { targetOf } from '../../use/ground/settings/state-folder.ts';
 import { proveStays } from '../../use/verify/quote-stays.ts';
 import { inOrder, outcomesOfDepth } from '../../use/verify/run-depth.ts';
 import { soldHotels } from '../../use/verify/sold-hotels.ts';
 import type { HotelOfSearch } from '../../verify/depth/depth-plan.ts';
 import type { StayVerification } from '../../verify/depth/depth-report.ts';
 import { planDepth } from '../../verify/depth/plan/plan-depth.ts';
-import { dueSearches, type SearchAge } from '../../verify/monitor/due-searches.ts';
-import { type HotelProofs, type JudgedStay, withJudged, withProvable } from '../../verify/monitor/hotel-proofs.ts';
-import { priceInRate, stayWords } from '../../view/verify/depth-words.ts';
-import type { MonitorProofs } from './monitor-document.ts';
-import { ProofFile } from './proof-files.ts';
-import type { Sample } from './sample.ts';
+import {
+  dueSearches,
+  failedStay,
+  type HotelProofs,
+  type JudgedStay,
+  NO_PROOFS,
+  type SearchAge,
+  withJudged,
+  withProvable,
+} from '../../verify/monitor/hotel-proofs.ts';
+import { priceInRate, stayWords } from '../../view/verify/depth-counts.ts';
+import type { MonitorProofs, Sample } from './monitor-document.ts';
+import { MonitorFile, type MonitorPlace } from './monitor-files.ts';
 
 const MINUTE_MS = 60_000;
 
@@ -170,3 +182,69 @@ function failureOf({ hotel, stay, verdict, failure, detail }: StayVerification):
   const id = `stay ${JSON.stringify([hotel, stay.rate, stay.room, stay.mealPlan, verdict])}`;
   return { id, what: verdict, text: `${stayWords(stay)}: ${STAY_VERDICT_FACTS[verdict].words}, ${detail}` };
 }
+
+const kept = z.object({
+  format: z.literal('contracts proofs'),
+  version: z.literal(1),
+  target: z.object({ environment: z.string(), hub: z.string(), micrositeId: z.string().exactOptional() }),
+  hotel: z.string(),
+  /** Of everything that prices depend on. */
+  digest: z.string(),
+  prices: z.array(z.int()),
+  failed: z.array(failedStay),
+});
+
+/** What was proved of the prices of one hotel by its present contract. Another contract begins anew. */
+class ProofFile {
+  readonly #file: MonitorFile<z.infer<typeof kept>>;
+  readonly #head: Omit<z.infer<typeof kept>, keyof HotelProofs>;
+
+  constructor(contract: HotelContract, place: MonitorPlace) {
+    const hotel = hotelKey(contract);
+    const { environment } = place;
+    this.#file = new MonitorFile(`proofs of ${hotel}`, kept, place);
+    this.#head = {
+      format: 'contracts proofs',
+      version: 1,
+      target: targetOf(environment),
+      hotel,
+      digest: digestOfContract(contract, environment.capabilities.pricing),
+    };
+  }
+
+  async read(): Promise<HotelProofs> {
+    return this.#proofsIn(await this.#file.read());
+  }
+
+  /** Stores what `changed` makes of the proofs, if that is something else, and returns it. */
+  async change(changed: (proofs: HotelProofs) => HotelProofs): Promise<HotelProofs> {
+    let proofs = NO_PROOFS;
+    await this.#file.change((file) => {
+      const before = this.#proofsIn(file);
+      proofs = changed(before);
+      if (file?.digest === this.#head.digest && JSON.stringify(before) === JSON.stringify(proofs)) return undefined;
+      const { prices, failed } = proofs;
+      return {
+        ...this.#head,
+        prices: [...prices],
+        failed: failed.map((stay) => ({ ...stay, places: [...stay.places] })),
+      };
+    });
+    return proofs;
+  }
+
+  #proofsIn(file: z.infer<typeof kept> | undefined): HotelProofs {
+    if (file?.digest !== this.#head.digest) return NO_PROOFS;
+    const { prices, failed } = file;
+    return { prices, failed };
+  }
+}
+
+function digestOfContract(packed: HotelContract, pricing: Parameters<typeof pricingDepartures>[0]): string {
+  const { hotel, rates, offers, supplements } = opened(packed);
+  const { images: _, ...rest } = hotel;
+  return digestOfJson([PLACES, rest, rates, offers, supplements, pricingDepartures(pricing)]);
+}
+
+/** Increased when `writtenPrices` lists the prices of a contract in another order. */
+const PLACES = 1;

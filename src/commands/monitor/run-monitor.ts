@@ -9,24 +9,18 @@ import { canonicalJson } from '../../kernel/json.ts';
 import { safeText } from '../../kernel/safe-text.ts';
 import { newRunId } from '../../push/journal/run-files.ts';
 import { duesOf } from '../../use/agenda/show-agenda.ts';
-import { CliFailure } from '../../use/ground/exit/cli-failure.ts';
-import { EXIT, type ExitCode, undelivered, worstExit } from '../../use/ground/exit/exit-code.ts';
-import { exitOf } from '../../use/ground/exit/run-outcome.ts';
-import type { ConnectedSession, HubSession, Session } from '../../use/ground/session.ts';
+import { CliFailure, EXIT, type ExitCode, exitOf, undelivered, worstExit } from '../../use/ground/exit/exit-code.ts';
+import { type ConnectedSession, type HubSession, type Session, withHub } from '../../use/ground/session.ts';
 import { endIfInterrupted } from '../../use/ground/terminal/signals.ts';
 import type { Terminal } from '../../use/ground/terminal/terminal.ts';
-import { withHub } from '../../use/ground/with-hub.ts';
-import { compareWithHub } from '../../use/plan/compare-with-hub.ts';
-import { type OnlineFlags, prepareOnline } from '../../use/plan/prepare-online.ts';
+import { compareWithHub, type OnlineFlags, prepareOnline } from '../../use/plan/prepare-online.ts';
 import { KIND_FACTS, type MonitorFinding, type MonitorKind } from '../../verify/monitor/monitor-finding.ts';
 import { plural } from '../../view/text/plural.ts';
-import { driftFindings } from './drift-findings.ts';
-import type { MonitorDocument } from './monitor-document.ts';
+import type { MonitorDocument, Sample } from './monitor-document.ts';
 import { MonitorMemory } from './monitor-memory.ts';
 import { openNotifier } from './open-notifier.ts';
 import { proveSample } from './prove-sample.ts';
-import type { Sample } from './sample.ts';
-import { sampleFindings } from './sample-findings.ts';
+import { driftFindings, sampleFindings } from './sample-findings.ts';
 
 export interface MonitorFlags extends OnlineFlags {
   readonly json: boolean;
@@ -91,13 +85,11 @@ export async function runMonitor(paths: readonly string[], flags: MonitorFlags, 
 export interface WatchMeans {
   /** In milliseconds since 1970. */
   readonly startedAt: number;
-  /** Which contracts they are. */
   readonly subject: string;
   /** Hotels with errors: they are compared, but their prices may not be known. */
   readonly refused?: ReadonlySet<string> | undefined;
   /** Connects to the hub for the work. */
   readonly reach: (work: (session: ConnectedSession) => Promise<void>) => Promise<void>;
-  /** What the checks found. */
   readonly findings?: readonly Finding[] | undefined;
   /** For what went wrong with telling. */
   readonly terminal: Terminal;

@@ -1,6 +1,6 @@
 import { ContractsCommand } from '../../cli/base-command.ts';
 import { changeNights } from '../../use/edits/change-nights.ts';
-import type { CommandEnd } from '../../use/ground/exit/command-end.ts';
+import type { CommandEnd } from '../../use/ground/exit/exit-code.ts';
 import { nightsFlags } from '../../use/ground/flags/flags.ts';
 
 export default class Open extends ContractsCommand<typeof Open> {

@@ -11,16 +11,13 @@ import { safeText } from '../../kernel/safe-text.ts';
 import type { StaySearch } from '../../pricing/request/stay-request.ts';
 import { combinationsOf, type StayChoice } from '../../pricing/stay/combinations.ts';
 import { priceBook } from '../../pricing/stay/price-book.ts';
-import { priceGrid } from '../../pricing/stay/price-grid.ts';
-import { type MatrixParty, stayMatrix } from '../../pricing/stay/stay-matrix.ts';
+import { type MatrixParty, priceGrid, stayMatrix } from '../../pricing/stay/price-grid.ts';
 import { stayOffers } from '../../pricing/stay/stay-offers.ts';
 import { bothParties } from '../../pricing/stays/guest-parties.ts';
 import { priceWorkbook } from '../../sheets/export/price-workbook.ts';
 import { pricedOffline } from '../../use/check/offline.ts';
 import { type ReadSelection, readSelection } from '../../use/check/read-selection.ts';
-import { CliFailure, usageFailure, wrongUsage } from '../../use/ground/exit/cli-failure.ts';
-import type { CommandEnd } from '../../use/ground/exit/command-end.ts';
-import { EXIT } from '../../use/ground/exit/exit-code.ts';
+import { CliFailure, type CommandEnd, EXIT, usageFailure, wrongUsage } from '../../use/ground/exit/exit-code.ts';
 import { DAY_FORMS } from '../../use/ground/flags/day-flag.ts';
 import { pricingFlags, selectionFlags } from '../../use/ground/flags/flags.ts';
 import { refuseContractName } from '../../use/ground/reports/report-outputs.ts';
@@ -32,12 +29,10 @@ import { gridJson, matrixJson, offersJson } from '../../view/price/price-json.ts
 import type { MatrixReport, PricedHotel, PriceReport } from '../../view/price/price-report.ts';
 import { priceText } from '../../view/price/price-text.ts';
 import { choiceArgument, partyArgument, searchArgument, TWO_ADULTS } from './price-arguments.ts';
-import { priceGridText } from './price-grid-text.ts';
-import { stayMatrixMarkdown, stayMatrixSheet, stayMatrixText } from './stay-matrix-text.ts';
+import { priceGridText, stayMatrixMarkdown, stayMatrixSheet, stayMatrixText } from './price-grid-text.ts';
 
 type PriceOptions = FlagsOf<typeof Price>;
 
-/** The work of `contracts price`: reads one hotel, calculates its offers for the stay, or its price list, and shows them. */
 async function priceStays(paths: readonly string[], flags: PriceOptions, terminal: Terminal): Promise<CommandEnd> {
   const config = readConfig();
   const { switches } = pricedOffline(config, flags, terminal);

@@ -6,7 +6,7 @@ import { didYouMean, inQuotes } from '../../kernel/did-you-mean.ts';
 import type { StaySearch } from '../../pricing/request/stay-request.ts';
 import { mealPlansOf } from '../../pricing/request/stay-request.ts';
 import type { StayChoice } from '../../pricing/stay/combinations.ts';
-import { wrongUsage } from '../../use/ground/exit/cli-failure.ts';
+import { wrongUsage } from '../../use/ground/exit/exit-code.ts';
 import { dayFlag } from '../../use/ground/flags/day-flag.ts';
 
 interface PriceFlags {

@@ -11,18 +11,28 @@ import { dayInZone } from '../../kernel/calendar-day.ts';
 import { fail, ok, type Result } from '../../kernel/result.ts';
 import { safeText } from '../../kernel/safe-text.ts';
 import { refuseWithoutPlan } from '../../use/approve/refuse-without-plan.ts';
-import { rewriteFile } from '../../use/fmt/rewrite-file.ts';
+import { rewriteFile } from '../../use/fmt/draft-files.ts';
 import { agree } from '../../use/ground/consent.ts';
-import { CliFailure, usageFailure } from '../../use/ground/exit/cli-failure.ts';
-import type { CommandEnd } from '../../use/ground/exit/command-end.ts';
-import { EXIT, worstExit } from '../../use/ground/exit/exit-code.ts';
-import { exitOf, type RunOutcome } from '../../use/ground/exit/run-outcome.ts';
+import {
+  CliFailure,
+  type CommandEnd,
+  EXIT,
+  exitOf,
+  type RunOutcome,
+  usageFailure,
+  worstExit,
+} from '../../use/ground/exit/exit-code.ts';
 import { runFlags } from '../../use/ground/flags/flags.ts';
 import { writeResult } from '../../use/ground/reports/write-result.ts';
-import { type ConnectedSession, type HubSession, inSession, openHubSession } from '../../use/ground/session.ts';
+import {
+  type ConnectedSession,
+  type HubSession,
+  inSession,
+  openHubSession,
+  withHub,
+} from '../../use/ground/session.ts';
 import { type Config, SANDBOX } from '../../use/ground/settings/config-file.ts';
 import { CONFIG_FILE } from '../../use/ground/settings/config-name.ts';
-import { withHub } from '../../use/ground/with-hub.ts';
 import { probeImage } from '../../use/probe/probe-image.ts';
 import { chooseByHand } from '../../use/verify/hotel-means.ts';
 import { atMost } from '../../verify/at-most.ts';
@@ -38,7 +48,6 @@ import { probeText } from './probe-text.ts';
 
 type ProbeFlags = FlagsOf<typeof Probe>;
 
-/** Probes one hub, from the confirmation to the settings that it found. */
 async function probeHub(session: ConnectedSession, flags: ProbeFlags): Promise<CommandEnd> {
   const { connection, environment, terminal, interruption } = session;
   const { pricing, rangeEndIsNight } = environment.capabilities;

@@ -8,14 +8,13 @@ import { HotelTexts, seenFor } from '../../plan/saved/seen.ts';
 import type { PricingSwitches } from '../../pricing/settings/pricing-switches.ts';
 import type { StepReport } from '../../push/event.ts';
 import { readSnapshot } from '../../push/look/read-snapshot.ts';
-import type { RunOutcome } from '../../use/ground/exit/run-outcome.ts';
+import type { RunOutcome } from '../../use/ground/exit/exit-code.ts';
 import { failureOfRead } from '../../use/ground/hub/hub-failure.ts';
 import type { ConnectedSession } from '../../use/ground/session.ts';
 import { jobOf } from '../../use/plan/push-job.ts';
-import { applyJob } from '../../use/push/apply-job.ts';
-import { outcomesOfPush } from '../../use/push/outcomes-of-push.ts';
-import { type FoundRate, foundRates } from '../../verify/probe/found-rates.ts';
+import { applyJob, outcomesOfPush } from '../../use/push/apply-job.ts';
 import type { ProbeTrouble } from '../../verify/probe/probe-report.ts';
+import { type FoundRate, foundRates } from '../../verify/probe/rename-experiments.ts';
 
 interface Loaded {
   /** What was done, whether or not it was enough. */

@@ -8,14 +8,12 @@ import type { ProbeDocument } from './probe-document.ts';
 /** Which hub was probed, and when. */
 export interface ProbeHeader {
   readonly environment: string;
-  /** Its address. */
   readonly hub: string;
   readonly probedAt: string;
   /** The environment's pricing settings before the probe. */
   readonly before: PricingSwitches;
 }
 
-/** The document of `contracts probe --json`, as far as it is known before any file is written. */
 export function probeJson(report: ProbeReport, { environment, hub, probedAt, before }: ProbeHeader): ProbeDocument {
   const { laboratory, accommodationId, calibration, answers, learned, trouble } = report;
   const evidence = learned?.evidence ?? [];

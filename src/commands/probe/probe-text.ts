@@ -1,13 +1,11 @@
 import { safeLine } from '../../view/escape/safe-line.ts';
 import type { Paint } from '../../view/text/paint.ts';
 import { plural } from '../../view/text/plural.ts';
-import { padEnd } from '../../view/text/text-width.ts';
-import { wrapText } from '../../view/text/wrap-text.ts';
+import { padEnd, wrapText } from '../../view/text/wrap-text.ts';
 import type { ProbeDocument } from './probe-document.ts';
 
 type ProbeAnswer = ProbeDocument['answers'][number];
 
-/** The result of a probe: the questions that were answered, those that were not and why, and what was written. */
 export function probeText(document: ProbeDocument, paint: Paint): string {
   const { environment, hub, laboratory, calibration, answers, contradicted, trouble } = document;
   const settled = answers.filter(({ known }) => known === 'learned');

@@ -1,15 +1,19 @@
 import { succeeded } from '../../hub/outcomes/step-outcome.ts';
 import { safeText } from '../../kernel/safe-text.ts';
 import type { FleetTable, OpenedFleet } from '../../push/state/fleet/fleet-table.ts';
-import { type Collected, kept } from '../../use/fleet/collected.ts';
-import { readFleetHead } from '../../use/fleet/fleet-head.ts';
-import type { CommandEnd } from '../../use/ground/exit/command-end.ts';
-import { EXIT, type ExitCode, worstExit } from '../../use/ground/exit/exit-code.ts';
-import { exitOf, type RunOutcome } from '../../use/ground/exit/run-outcome.ts';
+import { type Collected, kept, readFleetHead } from '../../use/fleet/collected.ts';
+import {
+  type CommandEnd,
+  EXIT,
+  type ExitCode,
+  exitOf,
+  type RunOutcome,
+  worstExit,
+} from '../../use/ground/exit/exit-code.ts';
 import { deliverReports } from '../../use/ground/reports/deliver-reports.ts';
 import type { ReportOutput } from '../../use/ground/reports/report-outputs.ts';
 import type { HubSession } from '../../use/ground/session.ts';
-import { outcomesOfPush } from '../../use/push/outcomes-of-push.ts';
+import { outcomesOfPush } from '../../use/push/apply-job.ts';
 import { recordJson } from '../../view/plan/plan-json.ts';
 import { pushTotals, pushTroubles, soldDifferentlyLines } from '../../view/push/push-lines.ts';
 import { pushJson } from '../../view/push/report-json.ts';

@@ -1,11 +1,11 @@
+import { spawn } from 'node:child_process';
+import { createInterface } from 'node:readline';
 import { sleptThrough } from '../../hub/slept-through.ts';
 import { newRunId } from '../../push/journal/run-files.ts';
 import { lifeOf } from '../../push/locks/lock-file.ts';
 import type { FleetTable, Member, OpenedFleet } from '../../push/state/fleet/fleet-table.ts';
-import { afterWorkers, type Collected, collected, kept } from '../../use/fleet/collected.ts';
-import { readFleetHead } from '../../use/fleet/fleet-head.ts';
-import type { CommandEnd } from '../../use/ground/exit/command-end.ts';
-import { EXIT, type ExitCode, worstExit } from '../../use/ground/exit/exit-code.ts';
+import { afterWorkers, type Collected, collected, kept, readFleetHead } from '../../use/fleet/collected.ts';
+import { type CommandEnd, EXIT, type ExitCode, worstExit } from '../../use/ground/exit/exit-code.ts';
 import { lockFileOf } from '../../use/ground/last-push-of.ts';
 import type { HubSession } from '../../use/ground/session.ts';
 import { hubName, targetOf } from '../../use/ground/settings/state-folder.ts';
@@ -15,7 +15,6 @@ import { lockSuppliers, processOf } from '../../use/push/recorded-run.ts';
 import { CountedWork } from '../../view/live/counted-work.ts';
 import { type FleetEndFlags, fleetEnd } from './fleet-end.ts';
 import { MEMBER_MS } from './fleet-worker.ts';
-import type { WorkerProcess } from './worker-process.ts';
 
 export interface LeadMeans {
   readonly table: FleetTable;
@@ -171,4 +170,31 @@ async function note(
   const notes = { environment: target.environment, hub: hubName(target), ...proved };
   const noted = await writeNotes(shared, lockFileOf(config, target), notes);
   if (!noted.ok) terminal.talk(terminal.talkPaint.warning(`${noted.error}; what was pushed is not noted in it`));
+}
+
+interface WorkerProcess {
+  readonly pid: number;
+  /** The exit code; `undefined` if it was killed. */
+  readonly ended: Promise<number | undefined>;
+  /** Asks it to end in an orderly way. */
+  stop(): void;
+}
+
+/**
+ * Starts this program again as a worker. Ctrl-C reaches it only through `stop`, once. It ends in an orderly way if this process is killed.
+ * `tell` is given what it prints.
+ */
+export function startWorker(argv: readonly string[], tell: (line: string) => void): WorkerProcess {
+  const [, program = ''] = process.argv;
+  const child = spawn(process.execPath, [...process.execArgv, program, ...argv], {
+    stdio: ['ignore', 'ignore', 'pipe', 'ipc'],
+    detached: process.platform !== 'win32',
+    windowsHide: true,
+  });
+  if (child.stderr) createInterface({ input: child.stderr }).on('line', tell);
+  const ended = new Promise<number | undefined>((resolve) => {
+    child.on('error', () => resolve(undefined));
+    child.on('close', (code) => resolve(code ?? undefined));
+  });
+  return { pid: child.pid ?? 0, ended, stop: () => void child.kill('SIGTERM') };
 }

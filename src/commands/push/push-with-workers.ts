@@ -8,19 +8,15 @@ import { digestOf, digestOfJson } from '../../kernel/digest.ts';
 import type { FleetTable, OpenedFleet } from '../../push/state/fleet/fleet-table.ts';
 import { contractFiles } from '../../use/check/check-project.ts';
 import { kept } from '../../use/fleet/collected.ts';
-import { CliFailure, usageFailure, wrongUsage } from '../../use/ground/exit/cli-failure.ts';
-import type { CommandEnd } from '../../use/ground/exit/command-end.ts';
-import { EXIT } from '../../use/ground/exit/exit-code.ts';
-import { type HubSession, openHubSession, type Session } from '../../use/ground/session.ts';
+import { CliFailure, type CommandEnd, EXIT, usageFailure, wrongUsage } from '../../use/ground/exit/exit-code.ts';
+import { type HubSession, openHubSession, type Session, withHub } from '../../use/ground/session.ts';
 import { hubName, targetOf } from '../../use/ground/settings/state-folder.ts';
-import { withHub } from '../../use/ground/with-hub.ts';
 import { readPlanFile } from '../../use/plan/plan-file.ts';
 import { agreeOn, pushAndVerify, showPlan } from '../../use/push/push-and-verify.ts';
 import { workInFleet } from './fleet-worker.ts';
-import { joinFleet, type LeadMeans } from './lead-fleet.ts';
+import { joinFleet, type LeadMeans, startWorker } from './lead-fleet.ts';
 import { openFleet, refuseChanged } from './open-fleet.ts';
 import { type PushSourceFlags, sourceOf } from './push-from.ts';
-import { startWorker } from './worker-process.ts';
 
 export interface WorkersFlags extends PushSourceFlags {
   readonly workers: number;

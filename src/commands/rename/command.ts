@@ -13,12 +13,9 @@ import { safeText } from '../../kernel/safe-text.ts';
 import { isMeant } from '../../rules/check/selection.ts';
 import { partNames, refuseIdleNames, withExcluded } from '../../use/check/parts-meant.ts';
 import { surroundingsOf } from '../../use/check/surroundings.ts';
-import { contractsToEdit } from '../../use/edits/contracts-to-edit.ts';
-import { writeEdits } from '../../use/edits/write-edits.ts';
+import { contractsToEdit, writeEdits } from '../../use/edits/write-edits.ts';
 import { DraftFiles } from '../../use/fmt/draft-files.ts';
-import { usageFailure } from '../../use/ground/exit/cli-failure.ts';
-import type { CommandEnd } from '../../use/ground/exit/command-end.ts';
-import { EXIT } from '../../use/ground/exit/exit-code.ts';
+import { type CommandEnd, EXIT, usageFailure } from '../../use/ground/exit/exit-code.ts';
 import { editedKind, editFlags, namesFlag, pathArgument } from '../../use/ground/flags/flags.ts';
 import { tellDiff } from '../../use/ground/flags/next-command.ts';
 import { type Config, readConfig } from '../../use/ground/settings/config-file.ts';
@@ -27,7 +24,6 @@ import type { RenameDocument } from '../../view/edits-document.ts';
 import { plural } from '../../view/text/plural.ts';
 import { type Renaming, renamedPlaces } from './renamed-places.ts';
 
-/** The work of `rename`: replaces a code or name everywhere it is written in the contracts of the selection. */
 async function rename(
   { kind, from, to }: Pick<Renaming, 'kind' | 'from' | 'to'>,
   paths: readonly string[],

@@ -5,47 +5,44 @@ import { ContractsCommand, type FlagsOf } from '../../cli/base-command.ts';
 import { hotelKey } from '../../contract/identity.ts';
 import type { Contracts, HotelContract } from '../../contract/model.ts';
 import { safeText } from '../../kernel/safe-text.ts';
+import type { Comparison } from '../../pricing/impact/stay-class.ts';
 import { priceBook } from '../../pricing/stay/price-book.ts';
 import { checkProject, contractFiles, hasErrors, type ProjectCheck } from '../../use/check/check-project.ts';
 import { endOfFindings } from '../../use/check/end-of-findings.ts';
 import { pricedOffline } from '../../use/check/offline.ts';
 import { parsingFor } from '../../use/check/parsing-for.ts';
 import { ruleSettings } from '../../use/check/policy.ts';
-import { usageFailure, wrongUsage } from '../../use/ground/exit/cli-failure.ts';
-import type { CommandEnd } from '../../use/ground/exit/command-end.ts';
-import { EXIT } from '../../use/ground/exit/exit-code.ts';
+import { type CommandEnd, EXIT, usageFailure, wrongUsage } from '../../use/ground/exit/exit-code.ts';
 import { againstVersion, runFlags, selectionFlags } from '../../use/ground/flags/flags.ts';
 import { deliverReports } from '../../use/ground/reports/deliver-reports.ts';
 import { outputFlag, reportOutputs } from '../../use/ground/reports/report-outputs.ts';
 import { inSession, type Session } from '../../use/ground/session.ts';
 import { type Config, readConfig } from '../../use/ground/settings/config-file.ts';
 import { chooseEnvironment } from '../../use/ground/settings/environment.ts';
+import { impactOfHotels } from '../../use/impact/impact-of-hotels.ts';
 import { contractsAt, hubIn } from '../../use/versions/contracts-at.ts';
 import { type ContractsAt, refuseUnknown } from '../../use/versions/version.ts';
+import { firstHeadlines, headlineText } from '../../view/impact/impact-text.ts';
 import type { Reporters } from '../../view/reporters/report-format.ts';
 import type { Paint } from '../../view/text/paint.ts';
+import { plural } from '../../view/text/plural.ts';
 import { fitText } from '../../view/text/wrap-text.ts';
 import { bookingTable } from './booking-table.ts';
-import { calculatorForm } from './calculator-form.ts';
 import { choiceText } from './choice-text.ts';
 import { type CalculatorData, calculatorData } from './data/calculator-data.ts';
 import { contractTerm } from './data/contract-term.ts';
-import { bookingDays, bookingGrid, USUAL_NIGHTS } from './data/early-booking.ts';
-import { monthOffers } from './data/month-offers.ts';
+import { bookingDays, bookingGrid, monthOffers, USUAL_NIGHTS } from './data/early-booking.ts';
 import { firstChoice, nightChoices } from './data/night-choices.ts';
 import { nightPrices } from './data/night-prices.ts';
-import { earlierHotel } from './earlier-hotel.ts';
 import type { HotelInHub } from './hotel-in-hub.ts';
 import { priceCalendar } from './price-calendar.ts';
 import { reportBody } from './report-body.ts';
 import type { ReportDocument } from './report-document.ts';
-import { reportOf } from './report-of.ts';
-import { reportStyle } from './report-style.ts';
-import { wholePage } from './whole-page.ts';
+import { type EarlierHotel, reportOf } from './report-of.ts';
+import { calculatorForm, reportStyle, wholePage } from './whole-page.ts';
 
 type ReportFlags = FlagsOf<typeof Report>;
 
-/** The work of `report`: one hotel's contract on one page, with what the checks found in it. */
 async function reportContract(
   paths: readonly string[],
   flags: ReportFlags,
@@ -195,5 +192,44 @@ export default class Report extends ContractsCommand<typeof Report> {
   protected async execute(paths: readonly string[]): Promise<CommandEnd> {
     const { config, flags } = this;
     return inSession(this.outer, (session) => reportContract(paths, flags, session, config.root));
+  }
+}
+
+/** The hotel as another version has it, and what the difference means for guests who book from the day on. */
+export function earlierHotel(
+  contract: HotelContract,
+  { label, hotels, asSent = contract, notes = [] }: Pick<ContractsAt, 'label' | 'hotels'> & Partial<HotelInHub>,
+  asked: Pick<Comparison, 'bookedOn' | 'switches'>,
+): EarlierHotel {
+  const name = hotelKey(contract);
+  const before = hotels.get(name);
+  const versions = { against: label, before: hotels, after: new Map([[name, asSent]]), names: [name] };
+  const [impact] = impactOfHotels(versions, asked).hotels;
+  const sentences = [
+    ...(impact ? sentencesOf(impact, label) : []),
+    ...notes.map((note) => `${note.charAt(0).toUpperCase()}${note.slice(1)}.`),
+  ];
+  return { label, contract: before, asSent, sentences };
+}
+
+const MOST_HEADLINES = 4;
+
+type Impact = ReturnType<typeof impactOfHotels>['hotels'][number];
+
+function sentencesOf({ state, currency, compared, changed, headlines }: Impact, label: string): readonly string[] {
+  switch (state) {
+    case 'only-after':
+      return [`${label} does not have this hotel.`];
+    case 'compared':
+      return changed === 0
+        ? [`Compared with ${label}, nothing changes for guests (${plural(compared, 'stay')}).`]
+        : [
+            `Compared with ${label}, ${changed} of ${plural(compared, 'stay')} change for guests.`,
+            ...firstHeadlines(headlines)
+              .slice(0, MOST_HEADLINES)
+              .map((headline) => `${headlineText(headline, currency)}.`),
+          ];
+    default:
+      return [`In ${label} the hotel has another currency, so prices cannot be compared.`];
   }
 }

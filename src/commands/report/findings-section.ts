@@ -4,7 +4,6 @@ import type { ReportDocument } from './report-document.ts';
 
 const SIGNS = { error: '✕ error', warning: '! warning', info: 'i info' } as const;
 
-/** What the checks found, and which checks there were. */
 export function findingsSection({ findings, suppressed, known }: ReportDocument): string {
   const hidden = [
     ...(suppressed > 0 ? [`${plural(suppressed, 'finding')} suppressed by comments in the files`] : []),

@@ -2,7 +2,7 @@ import { type CalendarDay, WEEKDAYS, weekdayOf } from '../../kernel/calendar-day
 import { amountText } from '../../kernel/currency.ts';
 import { compare, type Decimal } from '../../kernel/decimal.ts';
 import { xmlText } from '../../view/escape/xml-text.ts';
-import type { MonthOffers } from './data/month-offers.ts';
+import type { MonthOffers } from './data/early-booking.ts';
 import type { NightOffer } from './data/night-prices.ts';
 import { monthText } from './html.ts';
 import { reasonWords } from './reason-words.ts';

@@ -1,7 +1,6 @@
 import type { MealPlanType } from '../../contract/model.ts';
 import { amountText } from '../../kernel/currency.ts';
-import { compare, type Decimal } from '../../kernel/decimal.ts';
-import { percentChange } from '../../kernel/percent-change.ts';
+import { compare, type Decimal, percentChange } from '../../kernel/decimal.ts';
 import { mealPlanText } from '../../view/price/stay-words.ts';
 import { foldedGuests } from '../../view/text/folded-guests.ts';
 import { plural } from '../../view/text/plural.ts';

@@ -32,7 +32,6 @@ const CONTENTS = [
   ['signatures', 'Signatures'],
 ] as const;
 
-/** The body of a report: one section after the other, most important first. */
 export function reportBody(report: ReportDocument, parts: PricedParts): string {
   const links = CONTENTS.filter(([id]) => id !== 'changes' || report.against?.changes)
     .map(([id, title]) => `<a href="#${id}">${title}</a>`)

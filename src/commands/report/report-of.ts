@@ -25,7 +25,6 @@ import type { ReportDocument, ReportedRate } from './report-document.ts';
 import { changesOf, termsOf } from './terms-section.ts';
 import { verdictOf } from './verdict.ts';
 
-/** What a report is made of. */
 export interface ReportSource {
   readonly contract: HotelContract;
   readonly asOf: CalendarDay;

@@ -1,7 +1,6 @@
 import { groupBy } from '../../kernel/by-key.ts';
 import type { JsonObject } from '../../kernel/json.ts';
-import { COMPARE_PARTS, type CompareRow } from '../../view/compare/compare-document.ts';
-import { comparedParts, comparedRows } from '../../view/compare/compare-rows.ts';
+import { COMPARE_PARTS, type CompareRow, comparedParts, comparedRows } from '../../view/compare/compare-document.ts';
 import { percentText } from '../../view/compare/compare-text.ts';
 import { type Versions, valueIn } from '../../view/compare/contract-words.ts';
 import { htmlText } from '../../view/compare/html-page.ts';

@@ -23,7 +23,6 @@ export interface VerdictFacts {
 
 const MOST_ERRORS = 3;
 
-/** What to think of the contract, in words. */
 export function verdictOf(facts: VerdictFacts): ReportDocument['verdict'] {
   const { findings, rates, term, asOf, against, stays, failedStays } = facts;
   const counts = countFindings(findings);

@@ -10,24 +10,20 @@ import {
 import { mealPlanNamed } from '../../contract/meal-plan-named.ts';
 import { placeText } from '../../findings/place.ts';
 import { minorUnits } from '../../kernel/currency.ts';
-import { compare, type Decimal, scaleOf, toNumber, ZERO } from '../../kernel/decimal.ts';
-import { percentChange } from '../../kernel/percent-change.ts';
+import { compare, type Decimal, percentChange, scaleOf, toNumber, ZERO } from '../../kernel/decimal.ts';
 import { safeText } from '../../kernel/safe-text.ts';
 import { isMeant } from '../../rules/check/selection.ts';
 import { partNames, refuseIdleNames, withExcluded } from '../../use/check/parts-meant.ts';
-import { contractsToEdit } from '../../use/edits/contracts-to-edit.ts';
 import {
   compactLimits,
   type PriceSelection,
   type SelectedPrice,
   selectedPrices,
+  unchangedPrices,
 } from '../../use/edits/selected-prices.ts';
-import { unchangedPrices } from '../../use/edits/unchanged-prices.ts';
-import { writeEdits } from '../../use/edits/write-edits.ts';
+import { contractsToEdit, writeEdits } from '../../use/edits/write-edits.ts';
 import { DraftFiles } from '../../use/fmt/draft-files.ts';
-import { usageFailure } from '../../use/ground/exit/cli-failure.ts';
-import type { CommandEnd } from '../../use/ground/exit/command-end.ts';
-import { EXIT } from '../../use/ground/exit/exit-code.ts';
+import { type CommandEnd, EXIT, usageFailure } from '../../use/ground/exit/exit-code.ts';
 import { editFlags, namesFlag, notWith } from '../../use/ground/flags/flags.ts';
 import { tellDiff } from '../../use/ground/flags/next-command.ts';
 import type { Terminal } from '../../use/ground/terminal/terminal.ts';
@@ -38,7 +34,6 @@ type RepriceFlags = FlagsOf<typeof Reprice>;
 
 interface Repriced extends SelectedPrice {
   readonly hotel: string;
-  /** Absent if the change would leave no price above zero. */
   readonly becomes: Decimal | undefined;
 }
 

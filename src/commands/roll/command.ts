@@ -21,13 +21,10 @@ import { safeText } from '../../kernel/safe-text.ts';
 import { isMeant, type Named } from '../../rules/check/selection.ts';
 import { contractFiles } from '../../use/check/check-project.ts';
 import { partNames, refuseIdleNames, withExcluded } from '../../use/check/parts-meant.ts';
-import { contractsToEdit } from '../../use/edits/contracts-to-edit.ts';
-import { unchangedPrices } from '../../use/edits/unchanged-prices.ts';
-import { writeEdits } from '../../use/edits/write-edits.ts';
+import { unchangedPrices } from '../../use/edits/selected-prices.ts';
+import { contractsToEdit, writeEdits } from '../../use/edits/write-edits.ts';
 import { DraftFiles } from '../../use/fmt/draft-files.ts';
-import { usageFailure, wrongUsage } from '../../use/ground/exit/cli-failure.ts';
-import type { CommandEnd } from '../../use/ground/exit/command-end.ts';
-import { EXIT } from '../../use/ground/exit/exit-code.ts';
+import { type CommandEnd, EXIT, usageFailure, wrongUsage } from '../../use/ground/exit/exit-code.ts';
 import { editFlags, namesFlag, notWith } from '../../use/ground/flags/flags.ts';
 import { tellDiff } from '../../use/ground/flags/next-command.ts';
 import { readConfig } from '../../use/ground/settings/config-file.ts';
@@ -39,7 +36,6 @@ import { seasonRules } from './season-rules.ts';
 
 type RollFlags = FlagsOf<typeof Roll>;
 
-/** The work of `roll`: adds rates for another year, with the offers and supplements that they need, and says what it decided. */
 async function rollRates(paths: readonly string[], flags: RollFlags, terminal: Terminal): Promise<CommandEnd> {
   const config = readConfig();
   const { keep, to } = flags;

@@ -7,7 +7,7 @@ import { easterSunday, orthodoxEaster } from '../../kernel/easter.ts';
 import { foldedName } from '../../kernel/folded-name.ts';
 import { fail, ok, type Result } from '../../kernel/result.ts';
 import { matchesAny } from '../../rules/check/selection.ts';
-import { usageFailure, wrongUsage } from '../../use/ground/exit/cli-failure.ts';
+import { usageFailure, wrongUsage } from '../../use/ground/exit/exit-code.ts';
 import type { Config } from '../../use/ground/settings/config-file.ts';
 
 const EASTERS = new Map([

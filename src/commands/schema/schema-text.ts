@@ -1,5 +1,5 @@
 import { didYouMean } from '../../kernel/did-you-mean.ts';
-import { wrongUsage } from '../../use/ground/exit/cli-failure.ts';
+import { wrongUsage } from '../../use/ground/exit/exit-code.ts';
 
 /**
  * The name for the schema of contract files. All schemas except this one and that of the settings are named after the command whose

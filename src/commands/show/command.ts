@@ -10,9 +10,7 @@ import { pricedIn } from '../../sheets/export/price-lines.ts';
 import { checkProject, contractFiles } from '../../use/check/check-project.ts';
 import { endOfFindings } from '../../use/check/end-of-findings.ts';
 import { parsingFor } from '../../use/check/parsing-for.ts';
-import { usageFailure } from '../../use/ground/exit/cli-failure.ts';
-import type { CommandEnd } from '../../use/ground/exit/command-end.ts';
-import { EXIT } from '../../use/ground/exit/exit-code.ts';
+import { type CommandEnd, EXIT, usageFailure } from '../../use/ground/exit/exit-code.ts';
 import { asInEnvironment, selectionFlags } from '../../use/ground/flags/flags.ts';
 import { type Config, readConfig } from '../../use/ground/settings/config-file.ts';
 import { chooseEnvironment } from '../../use/ground/settings/environment.ts';
@@ -24,7 +22,6 @@ import { plural } from '../../view/text/plural.ts';
 import { tableLines } from '../../view/text/table.ts';
 import { showText } from './show-text.ts';
 
-/** The work of `show`: the contracts as a reader of a rate sheet wants to see them. */
 async function showContracts(
   paths: readonly string[],
   flags: FlagsOf<typeof Show>,

@@ -7,12 +7,10 @@ import { foldedGuests } from '../../view/text/folded-guests.ts';
 import type { Paint } from '../../view/text/paint.ts';
 import { plural } from '../../view/text/plural.ts';
 import { type Column, columnBlocks, tableLines } from '../../view/text/table.ts';
-import { padEnd, textWidth } from '../../view/text/text-width.ts';
-import { cutText, fitText } from '../../view/text/wrap-text.ts';
+import { cutText, fitText, padEnd, textWidth } from '../../view/text/wrap-text.ts';
 
 const [WIDEST, LABEL, GAP] = [100, 22, 2];
 
-/** A hotel as a picture of characters: its seasons on a time line, then a table of prices for each rate. */
 export function showText(hotel: ShownHotel, paint: Paint): string {
   const { rates, rooms, currency, name } = hotel;
   const code = hotel.hotel.split('/').at(-1) ?? hotel.hotel;

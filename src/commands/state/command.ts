@@ -2,20 +2,18 @@ import { BaseCommand } from '../../cli/base-command.ts';
 import { safeText } from '../../kernel/safe-text.ts';
 import type { HeldLock } from '../../push/locks/lock-file.ts';
 import { fileState } from '../../push/state/file-state.ts';
-import { LAST_PUSH } from '../../push/state/move/kept-files.ts';
-import type { CommandEnd } from '../../use/ground/exit/command-end.ts';
-import { EXIT } from '../../use/ground/exit/exit-code.ts';
+import { LAST_PUSH } from '../../push/state/move/move-files.ts';
+import { type CommandEnd, EXIT } from '../../use/ground/exit/exit-code.ts';
 import { thisMachine } from '../../use/ground/machine.ts';
 import { readConfig } from '../../use/ground/settings/config-file.ts';
 import type { Terminal } from '../../use/ground/terminal/terminal.ts';
 import { locksOf } from '../../use/push/unlock.ts';
-import { heldLockJson } from '../../view/journal/journal-json.ts';
+import { heldLockJson } from '../../view/journal/journal-text.ts';
 import { lockText } from '../../view/journal/lock-text.ts';
 import { plural } from '../../view/text/plural.ts';
 import type { KeptCounts, StateDocument } from './state-document.ts';
 import { databasePlace, filesPlace, orEnd, reachedDatabase } from './state-places.ts';
 
-/** Where the state of this project is kept, its files, and which locks are held. */
 async function showState({ json }: { readonly json: boolean }, terminal: Terminal): Promise<CommandEnd> {
   const config = readConfig();
   const database = await reachedDatabase(config);

@@ -1,10 +1,9 @@
 import type { FileFailure } from '../../host/files.ts';
 import { ok, type Result } from '../../kernel/result.ts';
 import { fileState } from '../../push/state/file-state.ts';
-import { isKept, keptFiles } from '../../push/state/move/kept-files.ts';
-import type { MovePlace } from '../../push/state/move/move-files.ts';
+import { isKept, keptFiles, type MovePlace } from '../../push/state/move/move-files.ts';
 import type { DatabaseState } from '../../push/state/postgres/postgres-state.ts';
-import { usageFailure } from '../../use/ground/exit/cli-failure.ts';
+import { usageFailure } from '../../use/ground/exit/exit-code.ts';
 import { thisMachine } from '../../use/ground/machine.ts';
 import type { Config } from '../../use/ground/settings/config-file.ts';
 import { sharedState, unusable } from '../../use/ground/settings/open-state.ts';

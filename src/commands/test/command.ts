@@ -13,13 +13,10 @@ import { checkStayTest } from '../../pricing/stay-tests/check-stay-test.ts';
 import { stayTestFinding } from '../../pricing/stay-tests/stay-test-findings.ts';
 import { pricedOffline } from '../../use/check/offline.ts';
 import { type ReadSelection, readSelection } from '../../use/check/read-selection.ts';
-import { refuseErrors } from '../../use/edits/contracts-to-edit.ts';
-import { DraftFiles } from '../../use/fmt/draft-files.ts';
-import { repairFile, rewriteFiles } from '../../use/fmt/rewrite-file.ts';
+import { refuseErrors } from '../../use/edits/write-edits.ts';
+import { DraftFiles, repairFile, rewriteFiles } from '../../use/fmt/draft-files.ts';
 import { confirm } from '../../use/ground/consent.ts';
-import { usageFailure } from '../../use/ground/exit/cli-failure.ts';
-import type { CommandEnd } from '../../use/ground/exit/command-end.ts';
-import { EXIT } from '../../use/ground/exit/exit-code.ts';
+import { type CommandEnd, EXIT, usageFailure } from '../../use/ground/exit/exit-code.ts';
 import { pricingFlags, selectionFlags } from '../../use/ground/flags/flags.ts';
 import { nextCommand, tellDiff, tellNext } from '../../use/ground/flags/next-command.ts';
 import { deliverReports } from '../../use/ground/reports/deliver-reports.ts';
@@ -27,11 +24,16 @@ import { folderInRepository, isForPeople, outputFlag, reportOutputs } from '../.
 import { readConfig } from '../../use/ground/settings/config-file.ts';
 import type { Terminal } from '../../use/ground/terminal/terminal.ts';
 import { plural } from '../../view/text/plural.ts';
-import { type CheckedStay, countStays, outcomeOf, type StayTestReport } from './stay-test-report.ts';
-import { stayTestReporters, stayTestsSummary } from './stay-test-reporters.ts';
+import { stayTestReporters, stayTestsJson, stayTestsSummary } from './stay-test-reporters.ts';
 import type { UpdatedTotal } from './stay-tests-document.ts';
-import { stayTestsJson } from './stay-tests-json.ts';
-import { stayBlocks, stayTestsText } from './stay-tests-text.ts';
+import {
+  type CheckedStay,
+  countStays,
+  outcomeOf,
+  type StayTestReport,
+  stayBlocks,
+  stayTestsText,
+} from './stay-tests-text.ts';
 
 type StayTestFlags = Partial<FlagsOf<typeof Test>>;
 

@@ -1,17 +1,30 @@
+import type { StayTest } from '../../contract/model.ts';
 import type { Finding } from '../../findings/finding.ts';
 import { placeText } from '../../findings/place.ts';
+import type { CalendarDay } from '../../kernel/calendar-day.ts';
+import { amountText } from '../../kernel/currency.ts';
 import { jsonText } from '../../view/escape/json-text.ts';
 import { markdownText } from '../../view/escape/markdown-text.ts';
+import { findingJson } from '../../view/findings/findings-json.ts';
 import type { ValidationReport } from '../../view/findings/validation-report.ts';
+import { placed, refusalJson, soldJson } from '../../view/price/price-json.ts';
+import type { PlaceOf } from '../../view/price/stay-statement.ts';
 import { findingsTable } from '../../view/reporters/findings-table.ts';
-import { githubReport } from '../../view/reporters/github-report.ts';
-import { gitlabReport } from '../../view/reporters/gitlab-report.ts';
+import { githubReport, gitlabReport } from '../../view/reporters/github-report.ts';
 import { type JunitCase, junit } from '../../view/reporters/junit.ts';
 import type { Reporters } from '../../view/reporters/report-format.ts';
 import { createPaint } from '../../view/text/paint.ts';
-import { type CheckedStay, outcomeOf, type StayTestReport } from './stay-test-report.ts';
-import { stayTestsJson } from './stay-tests-json.ts';
-import { differenceText, stayTestsText, summaryText, testedStayText } from './stay-tests-text.ts';
+import type { StayTestsDocument } from './stay-tests-document.ts';
+import {
+  type CheckedStay,
+  countStays,
+  differenceText,
+  outcomeOf,
+  type StayTestReport,
+  stayTestsText,
+  summaryText,
+  testedStayText,
+} from './stay-tests-text.ts';
 
 /** JUnit XML with a suite per hotel and a case per stay. A stay with another result fails; one with an unknown name is an error. */
 export const stayTestsJunit = (report: StayTestReport): string =>
@@ -66,7 +79,6 @@ export const stayTestReporters: Reporters<'test', StayTestReport> = {
   gitlab: (report) => gitlabReport(asValidation(report)),
 };
 
-/** The counts and every stay that failed, for the summary of a build. */
 export const stayTestsSummary = (report: StayTestReport): string =>
   findingsTable(
     ['### contracts test', '', markdownText(summaryText(report, createPaint(false))), ''],
@@ -84,3 +96,70 @@ const asValidation = (report: StayTestReport): ValidationReport => {
   const { version, files, hotels, folder, tookMs } = report;
   return { version, files, hotels, folder, tookMs, findings: findingsOf(report), policy: { suppressed: 0 } };
 };
+
+export const stayTestsJson = ({
+  today,
+  hotels,
+  stays,
+  unread,
+  errors,
+  placeOf,
+}: StayTestReport): StayTestsDocument => ({
+  version: 1,
+  command: 'test',
+  counts: countStays(stays),
+  hotels,
+  unread,
+  errors: errors.map(findingJson),
+  stays: stays.map((stay) => checkedStayJson(stay, today, placeOf)),
+});
+
+function checkedStayJson(stay: CheckedStay, today: CalendarDay, placeOf: PlaceOf): StayTestsDocument['stays'][number] {
+  const { hotel, currency, test, place, finding } = stay;
+  const { expected } = test;
+  return {
+    hotel,
+    ...placed(place),
+    stay: stayJson(test, today),
+    expected: expected.sold ? { sold: true, total: amountText(expected.total, currency) } : { sold: false },
+    ...(test.bookedOn === undefined && { bookedToday: true }),
+    outcome: outcomeOf(stay),
+    actual: actualJson(stay, placeOf),
+    ...(finding && { message: finding.message }),
+  };
+}
+
+function actualJson({ result }: CheckedStay, placeOf: PlaceOf): StayTestsDocument['stays'][number]['actual'] {
+  switch (result.verdict) {
+    case 'not-sold': {
+      const { refusals } = result;
+      return {
+        sold: false,
+        refusals: refusals.map(({ rate, reason, sources }) => refusalJson(reason, sources, placeOf, rate)),
+      };
+    }
+    case 'unknown-name':
+    case 'no-stay':
+      return { sold: false, refusals: [refusalJson(result.reason, [], placeOf)] };
+    default: {
+      const { price } = result;
+      return price.sold
+        ? soldJson(price, placeOf)
+        : { sold: false, refusals: [refusalJson(price.reason, price.sources, placeOf)] };
+    }
+  }
+}
+
+const stayJson = (
+  { checkIn, nights, bookedOn, adults, childAges, room, mealPlan, rate }: StayTest,
+  today: CalendarDay,
+): StayTestsDocument['stays'][number]['stay'] => ({
+  checkIn,
+  nights,
+  bookedOn: bookedOn ?? today,
+  adults,
+  childAges,
+  room,
+  mealPlan,
+  ...(rate !== undefined && { rate }),
+});

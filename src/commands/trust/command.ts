@@ -8,9 +8,7 @@ import {
   type Trust as Trusted,
   trustFilePath,
 } from '../../use/ground/credentials/trust-file.ts';
-import { usageFailure, wrongUsage } from '../../use/ground/exit/cli-failure.ts';
-import type { CommandEnd } from '../../use/ground/exit/command-end.ts';
-import { EXIT } from '../../use/ground/exit/exit-code.ts';
+import { type CommandEnd, EXIT, usageFailure, wrongUsage } from '../../use/ground/exit/exit-code.ts';
 import type { Terminal } from '../../use/ground/terminal/terminal.ts';
 import type { TrustDocument } from '../../view/access-document.ts';
 

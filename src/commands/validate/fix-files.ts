@@ -6,22 +6,21 @@ import { groupBy } from '../../kernel/by-key.ts';
 import { safeText } from '../../kernel/safe-text.ts';
 import { catalogue } from '../../rules/check/all-codes.ts';
 import { isOfSections } from '../../rules/check/sections.ts';
-import { type CheckFlags, checkProject, contractFiles, type ProjectCheck } from '../../use/check/check-project.ts';
+import {
+  type CheckFlags,
+  checkProject,
+  contractFiles,
+  isNarrowed,
+  type ProjectCheck,
+} from '../../use/check/check-project.ts';
 import { namedSections } from '../../use/check/named-sections.ts';
-import { isNarrowed } from '../../use/check/selection-flags.ts';
 import { rootOf } from '../../use/edits/edits-in-blocks.ts';
 import { ofAllHotels } from '../../use/edits/write-edits.ts';
-import { type Draft, DraftFiles } from '../../use/fmt/draft-files.ts';
-import { draftText } from '../../use/fmt/draft-text.ts';
-import { repairFile, rewriteFiles } from '../../use/fmt/rewrite-file.ts';
-import { wrongUsage } from '../../use/ground/exit/cli-failure.ts';
-import type { CommandEnd } from '../../use/ground/exit/command-end.ts';
-import { EXIT } from '../../use/ground/exit/exit-code.ts';
+import { type Draft, DraftFiles, draftText, repairFile, rewriteFiles } from '../../use/fmt/draft-files.ts';
+import { type CommandEnd, EXIT, wrongUsage } from '../../use/ground/exit/exit-code.ts';
 import { readConfig } from '../../use/ground/settings/config-file.ts';
-import { askLine } from '../../use/ground/terminal/ask.ts';
-import type { Terminal } from '../../use/ground/terminal/terminal.ts';
-import { findingsText } from '../../view/findings/findings-text.ts';
-import { changeText, fixesText } from '../../view/findings/fixes-text.ts';
+import { askLine, type Terminal } from '../../use/ground/terminal/terminal.ts';
+import { changeText, findingsText, fixesText } from '../../view/findings/findings-text.ts';
 import type { Paint } from '../../view/text/paint.ts';
 import { plural } from '../../view/text/plural.ts';
 

@@ -3,7 +3,7 @@ import { findingsSummary } from '../../view/findings/findings-text.ts';
 import type { ValidationReport } from '../../view/findings/validation-report.ts';
 import { findingsTable } from '../../view/reporters/findings-table.ts';
 import { createPaint } from '../../view/text/paint.ts';
-import { policyText } from './policy-text.ts';
+import { policyText } from './text-report.ts';
 
 /** A heading with the counts and a table of all findings, for a build's summary or a comment. */
 export function markdownReport(report: ValidationReport, mostBytes?: number): string {

@@ -17,19 +17,17 @@ import {
   checkProject,
   contractFiles,
   hasErrors,
+  isNarrowed,
   type ProjectCheck,
 } from '../../use/check/check-project.ts';
 import { namedSections } from '../../use/check/named-sections.ts';
 import { type Offline, offline, whoseSettings } from '../../use/check/offline.ts';
-import { refuseUnusedValues } from '../../use/check/parsing-for.ts';
+import { refuseUnusedValues, whileReading } from '../../use/check/parsing-for.ts';
 import { literalGlobs } from '../../use/check/policy.ts';
-import { isNarrowed } from '../../use/check/selection-flags.ts';
 import { isStdin, stdinBytes, stdinWorkspace } from '../../use/check/stdin-file.ts';
 import { surroundingsOf } from '../../use/check/surroundings.ts';
-import { whileReading } from '../../use/check/while-reading.ts';
 import { machineKey } from '../../use/ground/credentials/own-file.ts';
-import type { CommandEnd } from '../../use/ground/exit/command-end.ts';
-import { EXIT, type ExitCode } from '../../use/ground/exit/exit-code.ts';
+import { type CommandEnd, EXIT, type ExitCode } from '../../use/ground/exit/exit-code.ts';
 import { tellDiff } from '../../use/ground/flags/next-command.ts';
 import {
   folderInRepository,

@@ -7,9 +7,7 @@ import { nodeFolderWatcher } from '../../host/node-folder-watcher.ts';
 import { ResultMemory } from '../../rules/check/result-memory.ts';
 import { checkProject, contractFiles, type ProjectCheck } from '../../use/check/check-project.ts';
 import { surroundingsOf } from '../../use/check/surroundings.ts';
-import { CliFailure, wrongUsage } from '../../use/ground/exit/cli-failure.ts';
-import type { CommandEnd } from '../../use/ground/exit/command-end.ts';
-import { EXIT } from '../../use/ground/exit/exit-code.ts';
+import { CliFailure, type CommandEnd, EXIT, wrongUsage } from '../../use/ground/exit/exit-code.ts';
 import { reportOutputs } from '../../use/ground/reports/report-outputs.ts';
 import { readConfig } from '../../use/ground/settings/config-file.ts';
 import { onInterrupt } from '../../use/ground/terminal/signals.ts';
@@ -22,10 +20,9 @@ import { validationJson } from '../../view/findings/validation-json.ts';
 import type { ValidationReport } from '../../view/findings/validation-report.ts';
 import type { Paint } from '../../view/text/paint.ts';
 import { plural } from '../../view/text/plural.ts';
-import { policyText } from './policy-text.ts';
 import { type ReportFlags, tellReport, validationReport } from './report-contracts.ts';
 import { otherwise, type SeenFiles, seenFiles } from './seen-files.ts';
-import { textReport } from './text-report.ts';
+import { policyText, textReport } from './text-report.ts';
 
 const CLEAR = '\u001b[2J\u001b[H';
 

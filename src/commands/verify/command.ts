@@ -7,23 +7,23 @@ import { hotelsWith } from '../../rules/check/sections.ts';
 import { checkProject, contractFiles, packedContractsOf, packing } from '../../use/check/check-project.ts';
 import { endOfFindings } from '../../use/check/end-of-findings.ts';
 import { namedSections } from '../../use/check/named-sections.ts';
-import { parsingFor } from '../../use/check/parsing-for.ts';
-import { whileReading } from '../../use/check/while-reading.ts';
-import { CliFailure } from '../../use/ground/exit/cli-failure.ts';
-import type { CommandEnd } from '../../use/ground/exit/command-end.ts';
-import { EXIT, worstExit } from '../../use/ground/exit/exit-code.ts';
-import { exitOf, type RunOutcome } from '../../use/ground/exit/run-outcome.ts';
+import { parsingFor, whileReading } from '../../use/check/parsing-for.ts';
+import {
+  CliFailure,
+  type CommandEnd,
+  EXIT,
+  exitOf,
+  type RunOutcome,
+  worstExit,
+} from '../../use/ground/exit/exit-code.ts';
 import { runFlags, selectionFlags, verificationFlags } from '../../use/ground/flags/flags.ts';
 import { deliverReports } from '../../use/ground/reports/deliver-reports.ts';
 import { outputFlag, type ReportOutput, reportOutputs } from '../../use/ground/reports/report-outputs.ts';
-import { type ConnectedSession, type HubSession, inSession, type Session } from '../../use/ground/session.ts';
-import { bookedToday } from '../../use/ground/settings/booked-today.ts';
+import { type ConnectedSession, type HubSession, inSession, type Session, withHub } from '../../use/ground/session.ts';
 import { readConfig } from '../../use/ground/settings/config-file.ts';
-import { chooseEnvironment } from '../../use/ground/settings/environment.ts';
+import { bookedToday, chooseEnvironment } from '../../use/ground/settings/environment.ts';
 import { openStates } from '../../use/ground/settings/open-state.ts';
-import { withHub } from '../../use/ground/with-hub.ts';
-import { compareWithHub, type HubComparison } from '../../use/plan/compare-with-hub.ts';
-import { type OnlineFlags, prepareOnline } from '../../use/plan/prepare-online.ts';
+import { compareWithHub, type HubComparison, type OnlineFlags, prepareOnline } from '../../use/plan/prepare-online.ts';
 import { savedSession } from '../../use/plan/saved-session.ts';
 import { unfinishedDepthRun } from '../../use/verify/depth-run-files.ts';
 import {
@@ -37,8 +37,7 @@ import {
 import type { Depth } from '../../verify/depth/goals/boundary.ts';
 import { unpushedText, unpushedTotals } from '../../view/plan/unpushed-text.ts';
 import { comparisonJson } from '../../view/push/report-json.ts';
-import { proofsInDepth, proofsOfRecords, type RunReport } from '../../view/reporters/run-report.ts';
-import { runReporters } from '../../view/reporters/run-reporters.ts';
+import { proofsInDepth, proofsOfRecords, type RunReport, runReporters } from '../../view/reporters/run-reporters.ts';
 import { evidenceLines } from '../../view/verify/depth-counts.ts';
 import { depthPlanJson } from '../../view/verify/depth-json.ts';
 import { depthPlanText } from '../../view/verify/depth-plan-text.ts';
@@ -51,7 +50,6 @@ interface VerifyFlags extends OnlineFlags, DepthFlags {
   readonly budget?: number | undefined;
   readonly planOnly: boolean;
   readonly resume: boolean;
-  /** Reports for build servers. */
   readonly outputs: readonly ReportOutput<'run'>[];
 }
 

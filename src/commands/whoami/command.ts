@@ -5,8 +5,7 @@ import { safeText } from '../../kernel/safe-text.ts';
 import { probeEndpoints } from '../../use/account/probe-endpoints.ts';
 import { probeCheck } from '../../use/doctor/online-checks.ts';
 import type { CredentialSource } from '../../use/ground/credentials/credential-store.ts';
-import type { CommandEnd } from '../../use/ground/exit/command-end.ts';
-import { EXIT } from '../../use/ground/exit/exit-code.ts';
+import { type CommandEnd, EXIT } from '../../use/ground/exit/exit-code.ts';
 import { type ConnectionFlags, environmentFlags } from '../../use/ground/flags/flags.ts';
 import { connect } from '../../use/ground/hub/connection.ts';
 import { failureOfRead } from '../../use/ground/hub/hub-failure.ts';
@@ -23,7 +22,6 @@ const SOURCE: Readonly<Record<CredentialSource, string>> = {
   embedded: 'the practice hub, which makes its own',
 };
 
-/** Shows the account, where its credentials come from, how long a token lasts, and which calls the account may make. */
 async function whoami(flags: ConnectionFlags, terminal: Terminal): Promise<CommandEnd> {
   const { config, environment } = await openEnvironment(flags.env);
   const connection = await connect({ config, environment, terminal }, flags);

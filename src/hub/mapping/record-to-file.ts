@@ -14,9 +14,8 @@ import { supplier as supplierRecord } from '../../contract/records/supplier.ts';
 import { addDays, parseDay } from '../../kernel/calendar-day.ts';
 import { isJsonObject, type Json, type JsonObject } from '../../kernel/json.ts';
 import { memoizeWeakly } from '../../kernel/memoize.ts';
-import { itemsOf, recordsOf, textOf } from './lists.ts';
 import { recordFromAnswer } from './record-from-answer.ts';
-import type { RangeEnd } from './record-to-wire.ts';
+import { itemsOf, type RangeEnd, recordsOf, textOf } from './record-to-wire.ts';
 import { stopSaleRooms } from './stop-sale-rooms.ts';
 
 // A record of the hub as a contract file writes it, in the short forms. The reverse of the mapping to the wire: what means the same as leaving a

@@ -1,26 +1,36 @@
 import * as z from 'zod';
-import type { Hotel, Offer, PriceModifier, Room, Supplement, Supplier } from '../../contract/model.ts';
+import { effectiveLimits } from '../../contract/effective-limits.ts';
+import type {
+  Hotel,
+  Offer,
+  PriceModifier,
+  Rate,
+  Room,
+  RoomStopSales,
+  Supplement,
+  Supplier,
+} from '../../contract/model.ts';
 import { factsOf, isPlain, ownForm } from '../../contract/records/facts.ts';
 import { hotel as hotelRecord } from '../../contract/records/hotel.ts';
 import { mealPlanRecord } from '../../contract/records/meal-plan.ts';
 import { offer as offerRecord } from '../../contract/records/offer.ts';
+import { rate as rateRecord } from '../../contract/records/rate.ts';
 import { room as roomRecord } from '../../contract/records/room.ts';
+import { season as seasonRecord } from '../../contract/records/season.ts';
 import { seasonRoomPrice } from '../../contract/records/season-room-price.ts';
 import { supplement as supplementRecord } from '../../contract/records/supplement.ts';
+import { groupBy } from '../../kernel/by-key.ts';
 import { addDays, parseDay } from '../../kernel/calendar-day.ts';
 import { isJsonObject, type Json, type JsonObject } from '../../kernel/json.ts';
 import { memoizeWeakly } from '../../kernel/memoize.ts';
 import { withoutUndefined } from '../../kernel/without-undefined.ts';
-import type { Capabilities } from '../capabilities.ts';
-import { itemsOf, recordsOf, textOf } from './lists.ts';
+import type { Capabilities, WriteCapabilities } from '../capabilities.ts';
 
 export type RangeEnd = Pick<Capabilities, 'rangeEndIsNight'>;
 
 /** Ranges of nights: seasons, travel windows, stop sales. If the hub counts the end as the departure day, the end is one day later. */
-export const nightRangesToWire = (
-  ranges: readonly JsonObject[],
-  { rangeEndIsNight }: RangeEnd,
-): readonly JsonObject[] => ranges.map(({ start, end }) => ({ start, end: rangeEndIsNight ? end : dayAfter(end) }));
+const nightRangesToWire = (ranges: readonly JsonObject[], { rangeEndIsNight }: RangeEnd): readonly JsonObject[] =>
+  ranges.map(({ start, end }) => ({ start, end: rangeEndIsNight ? end : dayAfter(end) }));
 
 function dayAfter(end: Json | undefined): Json {
   const day = parseDay(textOf(end) ?? '');
@@ -117,3 +127,85 @@ export const offerToWire = (offer: Offer, hotel: Hotel, hub: RangeEnd): JsonObje
 
 export const supplementToWire = (supplement: Supplement, hotel: Hotel, hub: RangeEnd): JsonObject =>
   recordToWire(supplementRecord, expandAll(supplement, hotel), hub);
+
+export interface RateSurroundings {
+  readonly hotel: Hotel;
+  readonly capabilities: WriteCapabilities;
+  /** The name of the room with this code. On the wire, stop sales refer to rooms by name. */
+  readonly roomName: (providerRoomCode: string) => string;
+}
+
+/** A rate with its effective stay limits and those of each season: inherited ones are sent too. */
+export function rateToWire(
+  { seasons, stopSales, ...rate }: Rate,
+  { hotel, capabilities, roomName }: RateSurroundings,
+): JsonObject {
+  const nameOf = (entry: RoomStopSales): string | undefined =>
+    entry.providerRoomCode === undefined ? entry.roomName : roomName(entry.providerRoomCode);
+  // The hub has one record per room, while files may close a room in several entries.
+  const stopSalesToWire = (entries: readonly RoomStopSales[]): JsonObject[] =>
+    [...groupBy(entries, nameOf)].map(([name, ofRoom]) => {
+      // A rate may repeat nights that its hotel already closes.
+      const nights = [
+        ...new Map(
+          ofRoom.flatMap((entry) => entry.stopSales).map((range) => [`${range.start}..${range.end}`, range]),
+        ).values(),
+      ];
+      return withoutUndefined({ roomName: name, stopSales: nightRangesToWire(nights, capabilities) });
+    });
+  return {
+    ...recordToWire(rateRecord, rate, capabilities),
+    seasons: seasons.map((season) => ({
+      ...recordToWire(seasonRecord, season, capabilities),
+      ...effectiveLimits(hotel, rate, season),
+    })),
+    ...(stopSales && { stopSales: stopSalesToWire(stopSales) }),
+    ...effectiveLimits(hotel, rate),
+  };
+}
+
+/** The items of a list; empty for anything else. */
+export const itemsOf = (value: Json | undefined): readonly Json[] => (Array.isArray(value) ? value : []);
+
+/** The objects in a list; empty for anything else. */
+export const recordsOf = (value: Json | undefined): readonly JsonObject[] => itemsOf(value).filter(isJsonObject);
+
+/** The text; `undefined` for anything else. */
+export const textOf = (value: Json | undefined): string | undefined => (typeof value === 'string' ? value : undefined);
+
+// The hub crashes if one of these is null, so both are always sent. These values mean "no restriction".
+const NO_LIMITS = { releaseDays: 0, minimumStay: 1 } as const;
+
+/**
+ * `record` with integers for `releaseDays` and `minimumStay`: its own, else those of the level above, else no restriction.
+ * `maximumStay` may be missing and is not changed.
+ */
+export const withLimits = (record: JsonObject, around: JsonObject = NO_LIMITS): JsonObject => ({
+  ...record,
+  releaseDays: record['releaseDays'] ?? around['releaseDays'] ?? NO_LIMITS.releaseDays,
+  minimumStay: record['minimumStay'] ?? around['minimumStay'] ?? NO_LIMITS.minimumStay,
+});
+
+/** `withLimits` for a rate and its seasons: seasons inherit from the rate, the rate from the hotel. */
+export function rateWithLimits(rate: JsonObject, hotel?: JsonObject): JsonObject {
+  const limited = withLimits(rate, hotel);
+  if (rate['seasons'] === undefined) return limited;
+  return { ...limited, seasons: recordsOf(rate['seasons']).map((season) => withLimits(season, limited)) };
+}
+
+/**
+ * The hotel with every rate's and season's effective stay limits: a missing limit is inherited from the level above. For comparing only,
+ * never for sending.
+ */
+export function inheritedLimits(hotel: JsonObject): JsonObject {
+  const outer = withLimits(hotel);
+  const within = (record: JsonObject, around: JsonObject): JsonObject => {
+    const maximumStay = record['maximumStay'] ?? around['maximumStay'];
+    return { ...withLimits(record, around), ...(maximumStay !== undefined && { maximumStay }) };
+  };
+  const rates = recordsOf(hotel['rates']).map((rate) => {
+    const limited = within(rate, outer);
+    return { ...limited, seasons: recordsOf(rate['seasons']).map((season) => within(season, limited)) };
+  });
+  return { ...outer, rates };
+}

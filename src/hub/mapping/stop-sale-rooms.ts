@@ -1,6 +1,6 @@
 import { stopsRoom } from '../../contract/stops-room.ts';
 import type { JsonObject } from '../../kernel/json.ts';
-import { textOf } from './lists.ts';
+import { textOf } from './record-to-wire.ts';
 
 /**
  * The rooms that a hub's stop sale may close: those with its name, of several the one with its number, or without a name the one with its

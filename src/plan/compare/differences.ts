@@ -1,4 +1,4 @@
-import { itemsOf } from '../../hub/mapping/lists.ts';
+import { itemsOf } from '../../hub/mapping/record-to-wire.ts';
 import { groupBy } from '../../kernel/by-key.ts';
 import { isJsonObject, type Json, type JsonObject } from '../../kernel/json.ts';
 import type { Change } from '../plan.ts';

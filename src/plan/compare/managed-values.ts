@@ -1,4 +1,4 @@
-import { itemsOf } from '../../hub/mapping/lists.ts';
+import { itemsOf } from '../../hub/mapping/record-to-wire.ts';
 import { digestOf } from '../../kernel/digest.ts';
 import { isJsonObject, type Json, type JsonObject } from '../../kernel/json.ts';
 import { firstByKey } from './differences.ts';

@@ -1,4 +1,4 @@
-import { itemsOf } from '../../hub/mapping/lists.ts';
+import { itemsOf } from '../../hub/mapping/record-to-wire.ts';
 import { isJsonObject, type Json, type JsonObject } from '../../kernel/json.ts';
 import { firstByKey, type Removes, removesNothing } from './differences.ts';
 import type { FieldShape, KeyedList, RecordShape, WholeList } from './record-shapes.ts';

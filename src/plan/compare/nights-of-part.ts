@@ -1,4 +1,4 @@
-import { recordsOf, textOf } from '../../hub/mapping/lists.ts';
+import { recordsOf, textOf } from '../../hub/mapping/record-to-wire.ts';
 import { addDays, type CalendarDay, type DayRange, parseDay } from '../../kernel/calendar-day.ts';
 import type { Json, JsonObject } from '../../kernel/json.ts';
 

@@ -1,4 +1,4 @@
-import { recordsOf } from '../../hub/mapping/lists.ts';
+import { recordsOf } from '../../hub/mapping/record-to-wire.ts';
 import type { Json, JsonObject } from '../../kernel/json.ts';
 
 const FIELDS: Readonly<Record<string, readonly string[]>> = {

@@ -6,7 +6,7 @@ import { offer } from '../../contract/records/offer.ts';
 import { rate } from '../../contract/records/rate.ts';
 import { room } from '../../contract/records/room.ts';
 import { supplement } from '../../contract/records/supplement.ts';
-import { itemsOf, textOf } from '../../hub/mapping/lists.ts';
+import { itemsOf, textOf } from '../../hub/mapping/record-to-wire.ts';
 import { canonicalJson, isJsonObject, type Json, type JsonObject } from '../../kernel/json.ts';
 import type { RecordKind } from '../plan.ts';
 

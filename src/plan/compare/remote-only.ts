@@ -1,4 +1,4 @@
-import { itemsOf, textOf } from '../../hub/mapping/lists.ts';
+import { itemsOf, textOf } from '../../hub/mapping/record-to-wire.ts';
 import { canonicalJson, isJsonObject, type Json, type JsonObject } from '../../kernel/json.ts';
 import { firstByKey } from './differences.ts';
 import type { FieldShape, RecordShape } from './record-shapes.ts';

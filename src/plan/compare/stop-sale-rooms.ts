@@ -1,4 +1,4 @@
-import { recordsOf, textOf } from '../../hub/mapping/lists.ts';
+import { recordsOf, textOf } from '../../hub/mapping/record-to-wire.ts';
 import { stopSaleRooms } from '../../hub/mapping/stop-sale-rooms.ts';
 import type { JsonObject } from '../../kernel/json.ts';
 

@@ -6,11 +6,14 @@ import type { YamlEdit } from '../../contract/source/layout/yaml-edit.ts';
 import type { Path } from '../../contract/source/located-document.ts';
 import { closedNights, filedStopSales, type Named, stopSalesByRoom, stopsRoom } from '../../contract/stops-room.ts';
 import type { Place } from '../../findings/place.ts';
-import { recordsOf } from '../../hub/mapping/lists.ts';
-import type { FiledHotel } from '../../hub/mapping/record-to-file.ts';
+import type { Capabilities } from '../../hub/capabilities.ts';
+import { type FiledHotel, hotelToFile } from '../../hub/mapping/record-to-file.ts';
+import { recordsOf } from '../../hub/mapping/record-to-wire.ts';
 import type { DayRange } from '../../kernel/calendar-day.ts';
 import { commonRanges, mergedRanges, rangesWithout, rangeText } from '../../kernel/day-ranges.ts';
 import { inside, isJsonObject, type Json, type JsonObject, sameJson } from '../../kernel/json.ts';
+import { renamesOf } from '../renames.ts';
+import { wireOfContract } from './wire-of-contract.ts';
 
 export interface MergedHotel {
   readonly edits: readonly DocumentEdit[];
@@ -223,3 +226,21 @@ function ownNights(
   });
   return own.length === 0 ? rest : { ...rest, stopSales: own };
 }
+
+/**
+ * The edits that bring the files of a contract to what the hub holds. Both are brought to one form first, so that only what differs in meaning
+ * is edited: a limit that is written at the hotel and one that is inherited from there are the same.
+ */
+export const mergeHotel = (
+  contract: HotelContract,
+  origins: Origins,
+  record: JsonObject,
+  capabilities: Capabilities,
+  leftOut: (field: string) => void,
+): MergedHotel =>
+  mergeFiled(
+    contract,
+    origins,
+    hotelToFile(wireOfContract(contract, capabilities), capabilities),
+    hotelToFile(renamesOf(contract.rates, record).hotel ?? record, { ...capabilities, leftOut }),
+  );

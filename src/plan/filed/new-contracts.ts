@@ -1,8 +1,8 @@
 import { contractLayout } from '../../contract/format/layout.ts';
 import { fileName } from '../../contract/source/file-name.ts';
 import { formatValue } from '../../contract/source/layout/format-value.ts';
-import { itemsOf, recordsOf } from '../../hub/mapping/lists.ts';
 import type { FiledHotel } from '../../hub/mapping/record-to-file.ts';
+import { itemsOf, recordsOf } from '../../hub/mapping/record-to-wire.ts';
 import { groupBy } from '../../kernel/by-key.ts';
 import { compareText } from '../../kernel/compare-text.ts';
 import { canonicalJson, type Json, type JsonObject } from '../../kernel/json.ts';

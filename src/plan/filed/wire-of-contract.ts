@@ -1,8 +1,13 @@
 import type { HotelContract } from '../../contract/model.ts';
 import type { Capabilities } from '../../hub/capabilities.ts';
-import { rateToWire } from '../../hub/mapping/rate-to-wire.ts';
-import { hotelToWire, offerToWire, supplementToWire } from '../../hub/mapping/record-to-wire.ts';
-import { rateWithLimits, withLimits } from '../../hub/mapping/with-limits.ts';
+import {
+  hotelToWire,
+  offerToWire,
+  rateToWire,
+  rateWithLimits,
+  supplementToWire,
+  withLimits,
+} from '../../hub/mapping/record-to-wire.ts';
 import type { JsonObject } from '../../kernel/json.ts';
 
 /** The records that a hub answers with after a push of the contract. */

@@ -1,5 +1,5 @@
 import { versionOf } from '../../contract/version-code.ts';
-import { itemsOf, recordsOf, textOf } from '../../hub/mapping/lists.ts';
+import { itemsOf, recordsOf, textOf } from '../../hub/mapping/record-to-wire.ts';
 import { groupBy } from '../../kernel/by-key.ts';
 import type { JsonObject } from '../../kernel/json.ts';
 

@@ -1,8 +1,7 @@
 import { versionOf } from '../../contract/version-code.ts';
 import type { Capabilities } from '../../hub/capabilities.ts';
-import { decimalOf, toFixedText } from '../../kernel/decimal.ts';
+import { decimalOf, movesBeyond, toFixedText } from '../../kernel/decimal.ts';
 import { globPattern } from '../../kernel/glob.ts';
-import { movesBeyond } from '../../kernel/percent-change.ts';
 import { type FieldShape, RATE_SHAPE, RECORD_SHAPES, type RecordShape } from '../compare/record-shapes.ts';
 import { missingLinkCase, ratesWithMissingLinks } from '../narrow/held-back.ts';
 import {

@@ -1,7 +1,6 @@
-import { recordsOf, textOf } from '../../hub/mapping/lists.ts';
-import { type Decimal, decimalOf, ZERO } from '../../kernel/decimal.ts';
+import { recordsOf, textOf } from '../../hub/mapping/record-to-wire.ts';
+import { type Decimal, decimalOf, percentChange, ZERO } from '../../kernel/decimal.ts';
 import type { Json, JsonObject } from '../../kernel/json.ts';
-import { percentChange } from '../../kernel/percent-change.ts';
 import { occupancyKey } from '../compare/record-shapes.ts';
 import { pathText } from '../compare/remote-only.ts';
 import type { Change, Step } from '../plan.ts';

@@ -1,4 +1,4 @@
-import { textOf } from '../../hub/mapping/lists.ts';
+import { textOf } from '../../hub/mapping/record-to-wire.ts';
 import type { SupplierWire } from '../../hub/wire/contract-records.ts';
 import { foldedName } from '../../kernel/folded-name.ts';
 import { identityText, type Plan, type RecordIdentity, type Step } from '../plan.ts';

@@ -6,8 +6,16 @@ import { isDigest } from '../compare/managed-values.ts';
 import { RECORD_SHAPES } from '../compare/record-shapes.ts';
 import { type KeptBack, keepBack } from '../narrow/keep-back.ts';
 import { packedStep } from '../packed-step.ts';
-import { type Blocked, type Change, identityText, type Plan, type RecordIdentity, type Step } from '../plan.ts';
-import { type DriftSelector, driftSelectorText, selects } from './drift-selector.ts';
+import {
+  type Blocked,
+  type Change,
+  identityText,
+  type Plan,
+  RECORD_KINDS,
+  type RecordIdentity,
+  type RecordKind,
+  type Step,
+} from '../plan.ts';
 import { recordOfPush } from './record-of-push.ts';
 import { type Mover, moversOfRate, whoMoved } from './who-moved.ts';
 
@@ -155,3 +163,34 @@ function inConflict({ identity, changes, waitsFor }: KeptBack): Blocked {
 
 const shellWord = (text: string): string =>
   /^[\w./#-]+$/.test(text) && !text.startsWith('#') ? text : `'${text.replaceAll("'", `'\\''`)}'`;
+
+/**
+ * Records by name: `PALMA` a supplier's own record, `PALMA/SEA-PALACE` a hotel with everything in it, `PALMA/SEA-PALACE/hotel` its own
+ * record, `PALMA/SEA-PALACE/rate` all of its rates, `PALMA/SEA-PALACE/rate/Summer 2027` one. A name may contain slashes. There are no
+ * wildcards: work to overwrite must be named.
+ */
+export type DriftSelector = Omit<RecordIdentity, 'kind'> & { readonly kind?: RecordKind };
+
+/** The selector in a text; `undefined` if it is not one. */
+export function parseDriftSelector(text: string): DriftSelector | undefined {
+  const [supplier = '', hotel, kindText, ...rest] = text.split('/');
+  const key = rest.length === 0 ? undefined : rest.join('/');
+  if (supplier === '' || hotel === '' || key === '') return undefined;
+  if (hotel === undefined) return { supplier };
+  if (kindText === undefined) return { supplier, hotel };
+  const kind = RECORD_KINDS.find((one) => one === kindText && one !== 'supplier');
+  if (kind === undefined || (kind === 'hotel' && key !== undefined)) return undefined;
+  return { supplier, hotel, kind, ...(key !== undefined && { key }) };
+}
+
+export function selects(selector: DriftSelector, { kind, supplier, hotel, key }: RecordIdentity): boolean {
+  if (selector.supplier !== supplier || selector.hotel !== hotel) return false;
+  if (selector.kind === undefined) return true;
+  return selector.kind === kind && (selector.key === undefined || selector.key === key);
+}
+
+/** The selector of this record only. */
+export function driftSelectorText({ kind, supplier, hotel, key }: RecordIdentity): string {
+  if (hotel === undefined) return supplier;
+  return [supplier, hotel, kind, ...(key === undefined ? [] : [key])].join('/');
+}

@@ -1,5 +1,5 @@
 import { type VersionCode, versionCode, versionOf } from '../../contract/version-code.ts';
-import { itemsOf, recordsOf, textOf } from '../../hub/mapping/lists.ts';
+import { itemsOf, recordsOf, textOf } from '../../hub/mapping/record-to-wire.ts';
 import type { JsonObject } from '../../kernel/json.ts';
 import { basisOf } from '../compare/basis.ts';
 import { differences, firstByKey, type Removes } from '../compare/differences.ts';

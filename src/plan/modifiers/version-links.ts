@@ -1,5 +1,4 @@
-import { itemsOf, textOf } from '../../hub/mapping/lists.ts';
-import { offerToWire, supplementToWire } from '../../hub/mapping/record-to-wire.ts';
+import { itemsOf, offerToWire, supplementToWire, textOf } from '../../hub/mapping/record-to-wire.ts';
 import type { JsonObject } from '../../kernel/json.ts';
 import type { HotelSite, Link } from '../plan-part.ts';
 import { type ModifierVersions, modifierVersions } from './modifier-versions.ts';

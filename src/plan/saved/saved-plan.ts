@@ -8,7 +8,7 @@ import { type JsonPieces, listPieces, objectPieces } from '../../kernel/json-pie
 import type { ReadOnly } from '../../kernel/read-only.ts';
 import { withoutUndefined } from '../../kernel/without-undefined.ts';
 import { derivedPlan } from '../derived-plan.ts';
-import { parseDriftSelector } from '../last-push/drift-selector.ts';
+import { parseDriftSelector } from '../last-push/three-way.ts';
 import { kindsOf, PLAN_SECTIONS } from '../narrow/only-kinds.ts';
 import { identityText, type Plan, planSchema, type Step } from '../plan.ts';
 import { pushesIn, type Seen, seenPieces, seenSchema, snapshotIn } from './seen.ts';
@@ -102,7 +102,6 @@ const savedPlan = z.strictObject({
   ),
 });
 
-/** The whole file. */
 export const savedPlanFile = savedPlan.extend({ hash: text.describe('The SHA-256 of everything else.') });
 
 type Head = Pick<
@@ -122,7 +121,6 @@ export interface PlanContent extends Head {
 export interface SavedPlan extends Omit<PlanContent, 'seen'> {
   /** A hash of everything else in it. */
   readonly id: string;
-  /** The text of its file. */
   readonly text: string;
 }
 

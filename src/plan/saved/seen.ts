@@ -42,7 +42,6 @@ export const seenSchema = known.extend({
 type Known = ReadOnly<z.infer<typeof known>>;
 type SeenFile = z.infer<typeof seenSchema>;
 
-/** What was known, as it is saved. */
 export interface Seen extends Known {
   readonly suppliers: RemoteSnapshot['suppliers'];
   readonly hotels: readonly SeenHotel[];

@@ -4,17 +4,18 @@ import { ZERO } from '../../kernel/decimal.ts';
 import { ok, type Result } from '../../kernel/result.ts';
 import {
   mealChildPlaces,
+  occupancyKey,
   type PaxList,
   type PaxPlaces,
+  type PreparedPlan,
+  type PreparedPrice,
   paxAmount,
   paxPlaces,
   roomChildPlaces,
-} from '../prepared/pax-list.ts';
-import { occupancyKey, type PreparedPlan, type PreparedPrice } from '../prepared/prepared-price.ts';
-import type { PreparedRate } from '../prepared/prepared-rate.ts';
-import type { RoomNight } from '../prepared/room-nights.ts';
+} from '../prepared/prepared-price.ts';
+import type { PreparedRate, RoomNight } from '../prepared/prepared-rate.ts';
 import { type Party, withChildrenAsAdults } from '../request/party.ts';
-import { type Refusal, refuse } from '../request/refusal.ts';
+import { type Refusal, refuse } from '../request/stay-request.ts';
 
 /** A price per person: the lists and each person's place in them. */
 export interface PaxBasis {

@@ -1,12 +1,9 @@
 import type { HotelContract } from '../../contract/model.ts';
-import type { Source } from '../request/refusal.ts';
-import { stayLimit } from '../request/stay-limit.ts';
 import type { NightPrice, SoldStay } from '../request/stay-price.ts';
-import type { StayRequest } from '../request/stay-request.ts';
+import { type Source, type StayRequest, stayLimit } from '../request/stay-request.ts';
 import type { PricingSwitches } from '../settings/pricing-switches.ts';
 import { type PriceBook, priceBook } from '../stay/price-book.ts';
-import type { Attack } from './attack.ts';
-import { isCheaper } from './attack-search.ts';
+import { type Attack, isCheaper } from './attack-search.ts';
 
 /** What was booked in an attack, with its price. */
 export interface SoldBooking {

@@ -3,15 +3,20 @@ import { groupBy } from '../../kernel/by-key.ts';
 import { addDays, type CalendarDay } from '../../kernel/calendar-day.ts';
 import { minorUnits } from '../../kernel/currency.ts';
 import { compare, type Decimal, fromScaled, subtract, sum, ZERO } from '../../kernel/decimal.ts';
-import type { Source } from '../request/refusal.ts';
 import type { UnsoldStay } from '../request/stay-price.ts';
-import type { StayRequest } from '../request/stay-request.ts';
+import type { Source, StayRequest } from '../request/stay-request.ts';
 import { priceBook } from '../stay/price-book.ts';
 import { requestFor } from '../stays/alike-stays.ts';
 import type { GuestParty } from '../stays/guest-parties.ts';
-import { ATTACK_KINDS, type Attack, type AttackKind, type Booking, type Usual } from './attack.ts';
 import { AttackCauses, type SoldBooking, type Statements } from './attack-causes.ts';
-import type { AttackOptions } from './attack-search.ts';
+import {
+  ATTACK_KINDS,
+  type Attack,
+  type AttackKind,
+  type AttackOptions,
+  type Booking,
+  type Usual,
+} from './attack-search.ts';
 import { findAttacks, type Searched } from './find-attacks.ts';
 
 /** Attacks of one kind with one cause. */

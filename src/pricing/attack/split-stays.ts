@@ -1,7 +1,14 @@
 import type { Moment } from '../stays/booking-moments.ts';
 import type { RoomInRate } from '../stays/open-nights.ts';
-import { type AttackSearch, isByFreeNights, isCheaper, type Offered, type Priced, pricedFor } from './attack-search.ts';
-import type { Guests } from './guests.ts';
+import {
+  type AttackSearch,
+  type Guests,
+  isByFreeNights,
+  isCheaper,
+  type Offered,
+  type Priced,
+  pricedFor,
+} from './attack-search.ts';
 
 /**
  * Two bookings back to back in the same room, each on the rate that is cheapest for it, that together cost less than one booking on the

@@ -8,8 +8,7 @@ import { type AppliedSupplements, applySupplements } from '../modifiers/apply-su
 import type { PreparedRate } from '../prepared/prepared-rate.ts';
 import { grainsPerMinor } from '../prepared/scale.ts';
 import { type OpenStay, sellingConditions } from '../prepared/selling-conditions.ts';
-import { type Refusal, refuse } from '../request/refusal.ts';
-import type { StaySearch } from '../request/stay-request.ts';
+import { type Refusal, refuse, type StaySearch } from '../request/stay-request.ts';
 import { type BillLine, bill } from './bill.ts';
 
 /** A stay with all parts of its price in grains, from which the total or an explanation is made. */
@@ -44,7 +43,6 @@ export function grossStay(
   return amounts.ok ? ok({ open: open.value, amounts: amounts.value }) : amounts;
 }
 
-/** Prices the stay by the rate's pricing settings. */
 export function calculateStay(
   prepared: PreparedRate,
   room: Room,

@@ -6,11 +6,9 @@ import type { Refused } from '../modifiers/apply-offers.ts';
 import type { Applied } from '../modifiers/effect.ts';
 import { effectTotal } from '../modifiers/effect.ts';
 import type { FreeNights } from '../modifiers/free-nights.ts';
-import type { PreparedRate } from '../prepared/prepared-rate.ts';
-import type { RoomNight } from '../prepared/room-nights.ts';
+import type { PreparedRate, RoomNight } from '../prepared/prepared-rate.ts';
 import { fromGrains } from '../prepared/scale.ts';
 import { hasFreeUnits } from '../prepared/selling-conditions.ts';
-import type { Source } from '../request/refusal.ts';
 import type {
   Calculation,
   Component,
@@ -22,10 +20,9 @@ import type {
   PersonPrice,
   SoldStay,
 } from '../request/stay-price.ts';
-import type { SellableContract } from '../request/stay-request.ts';
+import type { SellableContract, Source } from '../request/stay-request.ts';
 import type { CalculatedStay } from './calculate-stay.ts';
 
-/** The price with its whole calculation. */
 export function explainStay(
   contract: SellableContract,
   prepared: PreparedRate,

@@ -50,7 +50,6 @@ export class EachStay {
   }
 }
 
-/** Gathers the booking days of stays. */
 export class BookedDays {
   /** By the days on which they can be booked: how many stays begin on each day. */
   readonly #stays = new Map<string, { readonly open: Openings['open']; readonly arrivals: number[] }>();

@@ -5,13 +5,11 @@ import { mealPlansOf } from '../request/stay-request.ts';
 import { BookingMoments, type Moment } from '../stays/booking-moments.ts';
 import { bothParties, type GuestParty } from '../stays/guest-parties.ts';
 import type { NumberedGuests } from '../stays/night-prices.ts';
-import { numbered, type RoomInRate, roomsInRates } from '../stays/open-nights.ts';
+import { numbered, type RoomInRate, roomsInRates, sequencesOf } from '../stays/open-nights.ts';
 import { StayIndex } from '../stays/stay-index.ts';
-import { sequencesOf } from '../stays/stay-sequences.ts';
 import { bothKinds, causesBetween, namesBefore } from './night-kinds.ts';
 import type { Comparison, Outcome, Outcomes, PartyStays, StayClass } from './stay-class.ts';
 
-/** The stays of two versions. */
 export interface ComparedStays {
   /** Every arrival, length, room, meal plan and party of every rate from the booking day on. */
   readonly compared: number;

@@ -8,7 +8,6 @@ import type { Comparison } from './stay-class.ts';
 
 /** What a change of a hotel's contract means for guests. */
 export interface HotelImpact {
-  /** The number of stays that were compared. */
   readonly compared: number;
   /** Stays that are sold differently on some booking day. */
   readonly changed: number;

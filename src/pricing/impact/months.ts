@@ -14,7 +14,6 @@ export function monthsOf(days: readonly CalendarDay[]): readonly (readonly [mont
   return months;
 }
 
-/** The month that follows. */
 export function monthAfter(month: Month): Month {
   const [year, number] = [Number(month.slice(0, 4)), Number(month.slice(5))];
   return number === 12 ? `${year + 1}-01` : `${month.slice(0, 5)}${String(number + 1).padStart(2, '0')}`;

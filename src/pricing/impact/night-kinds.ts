@@ -5,8 +5,7 @@ import { compareText } from '../../kernel/compare-text.ts';
 import { memoize } from '../../kernel/memoize.ts';
 import type { PricingSwitches } from '../settings/pricing-switches.ts';
 import type { Moment } from '../stays/booking-moments.ts';
-import { type Bookable, type Linked, numbered, type RoomInRate } from '../stays/open-nights.ts';
-import type { StaySequence } from '../stays/stay-sequences.ts';
+import { type Bookable, type Linked, numbered, type RoomInRate, type StaySequence } from '../stays/open-nights.ts';
 
 /** A room in a rate of one version; names are those of the version before, where they were changed. */
 interface Side {

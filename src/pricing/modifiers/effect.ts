@@ -79,5 +79,4 @@ export function amountApplied(
   return { modifier, basis, positions, effect, base: 0n, times };
 }
 
-/** The effect's total for the stay. */
 export const effectTotal = ({ nightly, once }: Effect): bigint => total(nightly) + once;

@@ -119,7 +119,6 @@ export function bestFreeNights(candidates: readonly FreeNights[]): FreeNights | 
   return best;
 }
 
-/** The amounts after free nights. */
 export function withFreeNights(amounts: StayAmounts, free: FreeNights | undefined): StayAmounts {
   if (free === undefined) return amounts;
   const { saved } = free;

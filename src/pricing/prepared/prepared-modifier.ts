@@ -2,8 +2,7 @@ import type { ApplyType, MealPlanType, Offer, Supplement } from '../../contract/
 import type { DayRange } from '../../kernel/calendar-day.ts';
 import { ZERO } from '../../kernel/decimal.ts';
 import type { SellableContract } from '../request/stay-request.ts';
-import { nightRanges } from '../settings/night-ranges.ts';
-import type { PricingSwitches } from '../settings/pricing-switches.ts';
+import { nightRanges, type PricingSwitches } from '../settings/pricing-switches.ts';
 import type { LinkedModifier } from './linked-modifiers.ts';
 import { type Scale, toGrains } from './scale.ts';
 

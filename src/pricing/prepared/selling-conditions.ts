@@ -2,13 +2,18 @@ import type { Rate, Room, Season, StayLimits } from '../../contract/model.ts';
 import { dayNumber, inRange } from '../../kernel/calendar-day.ts';
 import { fail, ok, type Result } from '../../kernel/result.ts';
 import { type Party, sortParty, withChildrenAsAdults } from '../request/party.ts';
-import type { Source } from '../request/refusal.ts';
-import { type Refusal, refuse } from '../request/refusal.ts';
-import { type GivenLimit, limitsOfLevels, stayLimit } from '../request/stay-limit.ts';
-import type { SellableContract, StaySearch } from '../request/stay-request.ts';
+import {
+  type GivenLimit,
+  limitsOfLevels,
+  type Refusal,
+  refuse,
+  type SellableContract,
+  type Source,
+  type StaySearch,
+  stayLimit,
+} from '../request/stay-request.ts';
 import type { PricingSwitches } from '../settings/pricing-switches.ts';
-import type { PreparedRate } from './prepared-rate.ts';
-import type { RoomNight } from './room-nights.ts';
+import type { PreparedRate, RoomNight } from './prepared-rate.ts';
 
 // The hub's limits for a search.
 const MOST_NIGHTS = 30;

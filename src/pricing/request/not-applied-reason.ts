@@ -2,7 +2,6 @@ import type { ApplyType, MealPlanType } from '../../contract/model.ts';
 import type { CalendarDay } from '../../kernel/calendar-day.ts';
 import type { PricingSwitches } from '../settings/pricing-switches.ts';
 
-/** Why an offer or supplement is not applied to a stay. */
 export type NotAppliedReason =
   | { readonly kind: 'not-linked'; readonly rate: string }
   | { readonly kind: 'not-active' }

@@ -4,7 +4,7 @@ import type { Decimal } from '../../kernel/decimal.ts';
 import type { NotAppliedReason } from './not-applied-reason.ts';
 import type { NotSoldReason } from './not-sold-reason.ts';
 import type { Party } from './party.ts';
-import type { Source } from './refusal.ts';
+import type { Source } from './stay-request.ts';
 
 // Amounts are in the hotel's currency. `exact` amounts are not rounded to it. If a pricing setting divides (an average night, a share of
 // nights), they are cut after more digits, but only for display: totals are calculated on fractions.
@@ -146,7 +146,6 @@ export interface SoldStay {
   readonly lines: readonly PriceLine[];
 }
 
-/** A stay that the contract does not sell, and why. */
 export interface UnsoldStay {
   readonly sold: false;
   readonly reason: NotSoldReason;

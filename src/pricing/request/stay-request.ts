@@ -1,5 +1,8 @@
-import type { Hotel, MealPlanType, Offer, Rate, Supplement } from '../../contract/model.ts';
+import { decisiveLevel } from '../../contract/effective-limits.ts';
+import type { Hotel, MealPlanType, Offer, Rate, StayLimits, Supplement } from '../../contract/model.ts';
 import type { CalendarDay } from '../../kernel/calendar-day.ts';
+import { fail, type Result } from '../../kernel/result.ts';
+import type { LimitLevel, NotSoldReason } from './not-sold-reason.ts';
 
 /** The parts of a contract that pricing needs. Contracts from files and records read from the hub both provide them. */
 export interface SellableContract {
@@ -41,3 +44,77 @@ export interface StayRequest extends StaySearch {
 
 export const mealPlansOf = ({ mealPlans }: SellableContract['hotel'], { seasons }: Rate): ReadonlySet<MealPlanType> =>
   new Set([mealPlans, ...seasons.map((season) => season.mealPlans ?? [])].flat().map(({ mealPlan }) => mealPlan));
+
+interface Limiting extends StayLimits {
+  readonly name?: string;
+}
+
+/** The records that may set a limit for a stay. The season is the arrival night's. */
+export interface LimitSources {
+  readonly season: Limiting;
+  readonly rate: Limiting;
+  readonly hotel: Limiting;
+}
+
+/** A limit with the level and record that set it. */
+export interface GivenLimit {
+  readonly limit: number;
+  readonly level: LimitLevel;
+  readonly record: Limiting;
+}
+
+const LEVELS = ['season', 'rate', 'hotel'] as const;
+
+/** The effective limit; `undefined` if no level sets it. */
+export function stayLimit(sources: LimitSources, key: keyof StayLimits): GivenLimit | undefined {
+  const { season, rate, hotel } = sources;
+  const decisive = decisiveLevel(key, [hotel, rate, season]);
+  if (decisive === undefined) return undefined;
+  if (decisive === season) return limitAt(sources, 'season', key);
+  return limitAt(sources, decisive === rate ? 'rate' : 'hotel', key);
+}
+
+/** The limits of all levels, most specific first. */
+export const limitsOfLevels = (sources: LimitSources, key: keyof StayLimits): readonly GivenLimit[] =>
+  LEVELS.flatMap((level) => limitAt(sources, level, key) ?? []);
+
+function limitAt(sources: LimitSources, level: LimitLevel, key: keyof StayLimits): GivenLimit | undefined {
+  const record = sources[level];
+  const limit = record[key];
+  return limit === undefined ? undefined : { limit, level, record };
+}
+
+/** Why a stay is not sold, with the responsible parts of the contract. */
+export interface Refusal {
+  readonly reason: NotSoldReason;
+  readonly sources: readonly Source[];
+}
+
+export const refuse = (reason: NotSoldReason, ...sources: readonly Source[]): Result<never, Refusal> =>
+  fail({ reason, sources });
+
+/** The kinds of records that affect a price. */
+type SourceKind =
+  | 'hotel'
+  | 'room'
+  | 'rate'
+  | 'season'
+  | 'room price'
+  | 'meal plan'
+  | 'stop sale'
+  | 'offer'
+  | 'supplement';
+
+/**
+ * The record and value of the contract that decided something. `Origins.place(record, ...key)` gives its place in the file; records
+ * read from the hub have none.
+ */
+export interface Source {
+  readonly kind: SourceKind;
+  /** The record's code or name; the room's code for room prices and stop sales. */
+  readonly name: string;
+  /** The same object as in the priced contract. */
+  readonly record: object;
+  /** The path from the record to the value; empty for the whole record. */
+  readonly key: readonly (string | number)[];
+}

@@ -1,3 +1,4 @@
+import { addDays, type DayRange } from '../../kernel/calendar-day.ts';
 import type { Decimal } from '../../kernel/decimal.ts';
 
 /**
@@ -72,7 +73,6 @@ export const pricingAlternatives = {
   markup: ['none', 'factor'],
 } as const;
 
-/** The name of a pricing setting. */
 export type PricingSwitch = keyof typeof pricingAlternatives;
 
 type Readings = { readonly [Name in PricingSwitch]: (typeof pricingAlternatives)[Name][number] };
@@ -95,3 +95,7 @@ export const referencePricing: PricingSwitches = {
   markupFactor: '1' as Decimal,
   bookingTimeZone: 'UTC',
 };
+
+/** The first and last night of each range (Q21). A range without nights ends before it starts. */
+export const nightRanges = (ranges: readonly DayRange[], { rangeEnd }: PricingSwitches): readonly DayRange[] =>
+  rangeEnd === 'night' ? ranges : ranges.map(({ start, end }) => ({ start, end: addDays(end, -1) }));

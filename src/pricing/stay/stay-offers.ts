@@ -1,8 +1,11 @@
-import type { UnsoldStay } from '../request/stay-price.ts';
+import { MEAL_PLAN_TYPES } from '../../contract/enumerations.ts';
+import type { MealPlanType, Room } from '../../contract/model.ts';
+import { compareText } from '../../kernel/compare-text.ts';
+import { compare, type Decimal } from '../../kernel/decimal.ts';
+import type { SoldStay, UnsoldStay } from '../request/stay-price.ts';
 import type { SellableContract, StaySearch } from '../request/stay-request.ts';
 import { type PricingSwitches, referencePricing } from '../settings/pricing-switches.ts';
 import { combinationsOf, isChosen, type StayChoice } from './combinations.ts';
-import { type OfferedStay, offeredStays } from './offered-stays.ts';
 import { priceBook } from './price-book.ts';
 
 /** A combination of rate, room and meal plan that is not offered. */
@@ -38,4 +41,61 @@ export function stayOffers(
     offered: shown.filter(({ room, ...one }) => isChosen({ ...one, room: room.providerCode }, choice)),
     refused,
   };
+}
+
+/** A combination that sells the searched stay. */
+export interface OfferedStay {
+  /** The rate's name. */
+  readonly rate: string;
+  readonly room: Room;
+  readonly mealPlan: MealPlanType;
+  readonly price: SoldStay;
+}
+
+/**
+ * The combinations of rate, room and meal plan that are offered, cheapest first; ties by rate name, room code and meal plan. Prices are
+ * the contract's; `quotedAmount` gives the hub's.
+ */
+export function offeredStays(
+  contract: SellableContract,
+  search: StaySearch,
+  switches: PricingSwitches = referencePricing,
+): readonly OfferedStay[] {
+  const book = priceBook(contract, switches);
+  const sold = combinationsOf(contract).flatMap(({ rate: { name: rate }, room, mealPlan }): OfferedStay[] => {
+    const price = book.price({ ...search, rate, room: room.providerCode, mealPlan });
+    return price.sold ? [{ rate, room, mealPlan, price }] : [];
+  });
+  const sorted = sold.sort(
+    (a, b) =>
+      compare(a.price.total, b.price.total) ||
+      compareText(a.rate, b.rate) ||
+      compareText(a.room.providerCode, b.room.providerCode) ||
+      MEAL_PLAN_TYPES.indexOf(a.mealPlan) - MEAL_PLAN_TYPES.indexOf(b.mealPlan),
+  );
+  return amongRates(
+    sorted,
+    ({ room, mealPlan }) => `${room.providerCode} ${mealPlan}`,
+    ({ price }) => price.total,
+    switches,
+  );
+}
+
+/**
+ * Offers by several rates that sell the same (Q22): all of them, or for each `choice` (rooms with a meal plan) only the cheapest, on a tie
+ * the first. Keeps the order.
+ */
+export function amongRates<Offered>(
+  offered: readonly Offered[],
+  choice: (offered: Offered) => string,
+  total: (offered: Offered) => Decimal,
+  { competingRates }: PricingSwitches,
+): readonly Offered[] {
+  if (competingRates === 'both') return offered;
+  const cheapest = new Map<string, Offered>();
+  for (const candidate of offered) {
+    const best = cheapest.get(choice(candidate));
+    if (best === undefined || compare(total(candidate), total(best)) < 0) cheapest.set(choice(candidate), candidate);
+  }
+  return offered.filter((candidate) => cheapest.get(choice(candidate)) === candidate);
 }

@@ -1,5 +1,4 @@
-import type { Bookable, Linked, RoomInRate } from './open-nights.ts';
-import type { StaySequence } from './stay-sequences.ts';
+import type { Bookable, Linked, RoomInRate, StaySequence } from './open-nights.ts';
 
 /** Bookings of alike stays for which the same rates, offers and supplements count. */
 export interface Moment {

@@ -1,5 +1,5 @@
 import { type Hotel, type HotelContract, occupancyText, type Room } from '../../contract/model.ts';
-import { mealChildPlaces } from '../prepared/pax-list.ts';
+import { mealChildPlaces } from '../prepared/prepared-price.ts';
 import { MOST_CHILDREN, MOST_PEOPLE, partyFor } from '../prepared/selling-conditions.ts';
 import { type Party, sortParty } from '../request/party.ts';
 import type { PricingSwitches } from '../settings/pricing-switches.ts';

@@ -1,12 +1,10 @@
 import type { Offer } from '../../contract/model.ts';
-import type { Refusal } from '../request/refusal.ts';
-import type { StayRequest } from '../request/stay-request.ts';
+import type { Refusal, StayRequest } from '../request/stay-request.ts';
 import type { PricingSwitches } from '../settings/pricing-switches.ts';
 import { priceBook } from '../stay/price-book.ts';
 import { type AlikeNights, AlikeStays, type CountedNights, type Pricing } from './alike-stays.ts';
 import { mayCount, NightPrices } from './night-prices.ts';
-import { type Bookable, numbered, type OpenNights, type RoomInRate } from './open-nights.ts';
-import { runKeys } from './stay-sequences.ts';
+import { type Bookable, numbered, type OpenNights, type RoomInRate, runKeys } from './open-nights.ts';
 
 interface Indexed extends Pick<OpenNights, 'contract' | 'firstDay'> {
   readonly switches: PricingSwitches;

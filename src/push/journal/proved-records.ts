@@ -3,10 +3,9 @@ import type { Contracts } from '../../contract/model.ts';
 import { mayHaveFormerNames } from '../../contract/packed-contract.ts';
 import { ownerOfName, pushedLine, pushedName } from '../../contract/pushed/pushed-record.ts';
 import type { Capabilities } from '../../hub/capabilities.ts';
-import { recordsOf, textOf } from '../../hub/mapping/lists.ts';
+import { recordsOf, textOf } from '../../hub/mapping/record-to-wire.ts';
 import { succeeded } from '../../hub/outcomes/step-outcome.ts';
-import { contractRecords } from '../../plan/last-push/contract-records.ts';
-import { unversioned } from '../../plan/last-push/record-of-push.ts';
+import { contractRecords, unversioned } from '../../plan/last-push/record-of-push.ts';
 import { KEY_FIELDS, type Plan, type RecordIdentity, type Step } from '../../plan/plan.ts';
 import type { StepReport } from '../event.ts';
 

@@ -5,9 +5,17 @@ import type { StateFiles } from '../../host/state-files.ts';
 import { utf8Chunks } from '../../kernel/json-pieces.ts';
 import { fail, ok, type Result } from '../../kernel/result.ts';
 import { MOST_PLAN_BYTES } from '../../plan/saved/saved-plan.ts';
-import { Journal, type JournalReading, readJournal } from './journal.ts';
-import type { RunStarted } from './journal-entry.ts';
-import { type JournalledRun, journalledRun } from './journalled-run.ts';
+import type { PushEvent } from '../event.ts';
+import type { PushJournal } from '../push-run.ts';
+import { type ChainReading, JournalChain, type JournalTrouble, type Kept, readChain } from './journal-chain.ts';
+import {
+  entryOf,
+  type JournalEntry,
+  type JournalledRun,
+  journalEntry,
+  journalledRun,
+  type RunStarted,
+} from './journalled-run.ts';
 
 export const JOURNAL = 'journal.jsonl';
 export const PLAN = 'plan.json';
@@ -55,7 +63,6 @@ export async function openRun(
   return ok(journal);
 }
 
-/** A run of the past. */
 export interface PastRun {
   readonly id: string;
   readonly reading: JournalReading;
@@ -142,3 +149,18 @@ async function isOver(files: StateFiles, runsFolder: string, id: string): Promis
   const past = await readRun(files, runsFolder, id);
   return past !== undefined && past.reading.trouble === undefined && past.run?.ended !== undefined;
 }
+
+export class Journal extends JournalChain<JournalEntry> implements PushJournal {
+  record(event: PushEvent): Promise<Kept> {
+    const entry = entryOf(event);
+    return entry === undefined ? this.settled : this.add(entry);
+  }
+}
+
+export type JournalReading = Omit<ChainReading<JournalEntry>, 'trouble'> & {
+  /** `unreadable`: there is a journal, and its file cannot be read. */
+  readonly trouble?: JournalTrouble | { readonly code: 'unreadable' };
+};
+
+/** Reads the bytes of a push's journal. */
+export const readJournal = (bytes: Uint8Array): ChainReading<JournalEntry> => readChain(bytes, journalEntry);

@@ -1,7 +1,16 @@
 import path from 'node:path';
 import { fail, ok, type Result } from '../../kernel/result.ts';
-import { type LockMeans, type LockOwner, listLocks, lockFile, readLock } from './lock-file.ts';
-import { type Locks, type LockTrouble, lostTo, type TakenLocks } from './locks.ts';
+import {
+  type LockMeans,
+  type LockOwner,
+  type Locks,
+  type LockTrouble,
+  listLocks,
+  lockFile,
+  lostTo,
+  readLock,
+  type TakenLocks,
+} from './lock-file.ts';
 
 /** Locks as files: they keep apart the pushes from one folder. */
 export const fileLocks = (means: LockMeans): Locks => ({

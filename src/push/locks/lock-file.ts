@@ -6,6 +6,7 @@ import type { StateFiles } from '../../host/state-files.ts';
 import { digestOf } from '../../kernel/digest.ts';
 import { parseJson } from '../../kernel/json.ts';
 import { ok, type Result } from '../../kernel/result.ts';
+import { safeText } from '../../kernel/safe-text.ts';
 
 /** A process as named in files. Files of older versions do not name its space. */
 export interface NamedProcess {
@@ -92,4 +93,36 @@ export async function listLocks(means: LockMeans): Promise<Result<readonly HeldL
   const files = names.value.filter((name) => name.endsWith(LOCK_SUFFIX) || name.endsWith(`${LOCK_SUFFIX}.taking`));
   const locks = await Promise.all(files.toSorted().map((name) => readLock(means, path.join(means.folder, name))));
   return ok(locks.flatMap((lock) => lock ?? []));
+}
+
+export type LockTrouble =
+  | { readonly kind: 'held'; readonly held: HeldLock }
+  | { readonly kind: 'not-written'; readonly failure: FileFailure };
+
+/** Keeps two pushes from writing the same supplier of a hub at once: the hub itself has no locks. */
+export interface Locks {
+  /** Where they are kept, for messages. */
+  readonly place: string;
+  /** Takes a lock for each supplier, all or none. A lock whose owner is gone is taken over. */
+  take(owner: Omit<LockOwner, 'supplier'>, suppliers: readonly string[]): Promise<Result<TakenLocks, LockTrouble>>;
+  /** All locks, also those whose owner is gone. */
+  list(): Promise<Result<readonly HeldLock[], FileFailure>>;
+  /** Removes a lock, no matter who holds it. */
+  remove(lock: HeldLock): Promise<Result<void, FileFailure>>;
+}
+
+/** How a run says that another one has taken over its lock. */
+export const lostTo = ({ supplier, user, pid, host, run }: LockOwner): string =>
+  safeText(`its lock of supplier ${supplier} was taken over by ${user}, process ${pid} on ${host}, run ${run}`);
+
+export interface TakenLocks {
+  /** Gives a sign of life. Failures are ignored. */
+  beat(): Promise<void>;
+  /**
+   * Whether this run still holds all its locks; if so, it keeps them for at least `ms` more. Otherwise why not, in words: nothing more may
+   * be written then.
+   */
+  holdFor(ms: number): Promise<Result<void, string>>;
+  /** Removes the locks that this run still owns. */
+  release(): Promise<void>;
 }

@@ -1,13 +1,12 @@
 import type { HubFailure } from '../../hub/answer.ts';
-import { recordsOf } from '../../hub/mapping/lists.ts';
+import { recordsOf } from '../../hub/mapping/record-to-wire.ts';
 import type { JsonObject } from '../../kernel/json.ts';
 import { ok, type Result } from '../../kernel/result.ts';
 import { basisOf, withoutChildren } from '../../plan/compare/basis.ts';
 import type { HotelPlace } from '../../plan/find-supplier.ts';
 import { isCreation, type Step } from '../../plan/plan.ts';
-import { failureText } from '../call-step.ts';
 import { PUSH_AGAIN } from '../end-step.ts';
-import type { Objection, PushRun } from '../push-run.ts';
+import { failureText, type Objection, type PushRun } from '../push-run.ts';
 import { type Reading, readingOf, sightOf } from '../sight.ts';
 import { readHotel } from './read-snapshot.ts';
 

@@ -10,8 +10,7 @@ import { quotedAmount } from '../../pricing/amounts/quoted-amount.ts';
 import type { PricingSwitches } from '../../pricing/settings/pricing-switches.ts';
 import { type PriceBook, priceBook } from '../../pricing/stay/price-book.ts';
 import { type WrittenPrice, writtenPrices } from '../../pricing/written-prices/written-price.ts';
-import { comparePrices } from '../../verify/offers/compare-prices.ts';
-import { priceText } from '../../verify/offers/wire-price.ts';
+import { comparePrices, priceText } from '../../verify/offers/compare-prices.ts';
 import { counted, type Judgement, open, proved, together, wrong } from './judgement.ts';
 
 const day = z.string().transform((text, context): CalendarDay => {

@@ -1,7 +1,7 @@
 import type { FileFailure, SharedFiles } from '../../host/files.ts';
 import type { StateFiles } from '../../host/state-files.ts';
 import type { Result } from '../../kernel/result.ts';
-import type { Locks } from '../locks/locks.ts';
+import type { Locks } from '../locks/lock-file.ts';
 import type { FleetTable } from './fleet/fleet-table.ts';
 
 /** State that outlives a run: in the folder of the project, or in a database that several machines share. */

@@ -15,7 +15,7 @@ import { OTLPTraceExporter } from '@opentelemetry/exporter-trace-otlp-http';
 import { convertLegacyHttpOptions } from '@opentelemetry/otlp-exporter-base/node-http';
 import { defaultResource, detectResources, envDetector, resourceFromAttributes } from '@opentelemetry/resources';
 import { BasicTracerProvider, BatchSpanProcessor } from '@opentelemetry/sdk-trace-base';
-import type { OpenSpan, SpanFacts, SpanSink } from './span-sink.ts';
+import type { OpenSpan, SpanFacts, SpanSink } from './push-spans.ts';
 
 /** The most that sending the last spans may take. A run waits no longer for a collector that is down. */
 const FLUSH_MS = 3000;

@@ -3,7 +3,6 @@ import { succeeded } from '../../hub/outcomes/step-outcome.ts';
 import { groupBy } from '../../kernel/by-key.ts';
 import type { Plan, RecordIdentity, Step } from '../../plan/plan.ts';
 import type { StepReport } from '../event.ts';
-import type { OpenSpan, SpanSink } from './span-sink.ts';
 
 interface OpenStep {
   readonly span: OpenSpan;
@@ -82,7 +81,6 @@ export class PushSpans {
     return place.readBack;
   }
 
-  /** Ends open spans. */
   close(at: number): void {
     for (const place of [...this.#places.values()].flat()) this.#close(place, at);
   }
@@ -153,3 +151,22 @@ const keyOf = ({ supplier, hotel }: RecordIdentity): string => JSON.stringify([s
 
 const lastOf = (open: ReadonlyMap<string, OpenStep>, operation: string): OpenStep | undefined =>
   [...open.values()].findLast((step) => step.operation === operation);
+
+/** What a span says about itself. Nothing secret, nothing of a person, no body of a call. */
+export type SpanFacts = Readonly<Record<string, string | number | undefined>>;
+
+export interface OpenSpan {
+  add(facts: SpanFacts): void;
+  /** `error` is one word of ours for what went wrong: `refused`. */
+  end(at: number, error?: string): void;
+}
+
+/** Where spans go. Times are in ms since 1970. */
+export interface SpanSink {
+  begin(
+    name: string,
+    at: number,
+    facts: SpanFacts,
+    place?: { readonly in?: OpenSpan; readonly isCall?: true },
+  ): OpenSpan;
+}

@@ -4,8 +4,7 @@ import { VERDICT_FACTS } from '../../hub/outcomes/verdict.ts';
 import type { Plan } from '../../plan/plan.ts';
 import type { DepthEvent } from '../../verify/depth/verify-options.ts';
 import type { PushEvent } from '../event.ts';
-import { PushSpans } from './push-spans.ts';
-import type { OpenSpan, SpanFacts, SpanSink } from './span-sink.ts';
+import { type OpenSpan, PushSpans, type SpanFacts, type SpanSink } from './push-spans.ts';
 
 /** The name and the facts of a call's span: its route with the `{names}` of the operation, because values in a path may identify people. */
 function hubCall(call: CallRecord): {
@@ -60,7 +59,6 @@ export class RunTrace {
     this.#run = sink.begin(name, startedAt, {});
   }
 
-  /** Facts about the whole run. */
   add(facts: SpanFacts): void {
     this.#run.add(facts);
   }

@@ -1,5 +1,5 @@
 import type { FileChange } from '../../contract/affected.ts';
-import { wildcards } from '../../kernel/wildcards.ts';
+import { wildcards } from '../../kernel/glob.ts';
 import type { Section } from './sections.ts';
 
 /** What can be named by a flag, and left out with `--exclude KIND:NAME`. */

@@ -1,7 +1,6 @@
 import { occupancyText, type Rate, type SeasonRoomPrice } from '../../contract/model.ts';
-import { type Decimal, decimalOf, sum, ZERO } from '../../kernel/decimal.ts';
+import { type Decimal, decimalOf, movesBeyond, percentChangeText, sum, ZERO } from '../../kernel/decimal.ts';
 import { type Json, type JsonObject, jsonAt } from '../../kernel/json.ts';
-import { movesBeyond, percentChangeText } from '../../kernel/percent-change.ts';
 import { quoted, rateNamed, seasonNamed } from '../facts/record-names.ts';
 import { type HotelContext, type Problem, rule } from '../rule.ts';
 

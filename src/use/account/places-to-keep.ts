@@ -1,6 +1,6 @@
 import type { CredentialStore } from '../ground/credentials/credential-store.ts';
 import { credentialStores } from '../ground/credentials/credential-stores.ts';
-import { type CliFailure, usageFailure, wrongUsage } from '../ground/exit/cli-failure.ts';
+import { type CliFailure, usageFailure, wrongUsage } from '../ground/exit/exit-code.ts';
 import { readConfig } from '../ground/settings/config-file.ts';
 import { chooseEnvironment } from '../ground/settings/environment.ts';
 

@@ -1,5 +1,4 @@
-import { CliFailure } from '../ground/exit/cli-failure.ts';
-import { EXIT } from '../ground/exit/exit-code.ts';
+import { CliFailure, EXIT } from '../ground/exit/exit-code.ts';
 import type { HubSession } from '../ground/session.ts';
 import { neededApprovals } from '../ground/settings/needed-approvals.ts';
 import { targetOf } from '../ground/settings/state-folder.ts';

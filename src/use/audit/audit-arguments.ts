@@ -2,12 +2,11 @@ import { isTimeZone } from '../../kernel/calendar-day.ts';
 import { didYouMean } from '../../kernel/did-you-mean.ts';
 import type { PricingSwitches } from '../../pricing/settings/pricing-switches.ts';
 import { BOOKING_FIELDS, type BookingField } from '../../sheets/bookings/columns.ts';
-import { wrongUsage } from '../ground/exit/cli-failure.ts';
+import { wrongUsage } from '../ground/exit/exit-code.ts';
 import { refuseUnknownEncoding } from '../tables/csv-text.ts';
 import type { FileOptions } from './heading-row.ts';
 import type { SheetOptions } from './rows-of-file.ts';
 
-/** The flags that say how the file is read. */
 export interface FileFlags {
   readonly columns?: readonly string[] | undefined;
   readonly dates?: FileOptions['dates'];
@@ -48,7 +47,6 @@ export function timeZoneArgument(named: string | undefined, { bookingTimeZone }:
   throw wrongUsage(`--time-zone ${named} is not a time zone`, 'use a name such as Europe/Madrid or UTC');
 }
 
-/** The options of a file from the flags. */
 export function fileOptions(file: string, flags: FileFlags, timeZone: string): Omit<FileOptions, 'sheet'> {
   const { currency, encoding } = flags;
   if (currency !== undefined && !/^[A-Z]{3}$/.test(currency.toUpperCase()))

@@ -17,7 +17,7 @@ import {
   type NotJudged,
   placeInFileText,
 } from '../../view/audit/audit-report.ts';
-import { type CliFailure, wrongUsage } from '../ground/exit/cli-failure.ts';
+import { type CliFailure, wrongUsage } from '../ground/exit/exit-code.ts';
 import { bookingOfRow } from './booking-of-row.ts';
 import {
   type FileOptions,

@@ -15,7 +15,7 @@ import type { CsvTrouble } from '../../sheets/import/sheet/csv-sheet.ts';
 import { isAmount } from '../../sheets/import/values/amount.ts';
 import { headingKey } from '../../sheets/import/words/heading-words.ts';
 import { type NotJudged, placeInFileText } from '../../view/audit/audit-report.ts';
-import { type CliFailure, usageFailure, wrongUsage } from '../ground/exit/cli-failure.ts';
+import { type CliFailure, usageFailure, wrongUsage } from '../ground/exit/exit-code.ts';
 
 export interface FileOptions extends CellForms {
   /** For messages. */

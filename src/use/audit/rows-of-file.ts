@@ -9,7 +9,7 @@ import { csvRows } from '../../sheets/import/sheet/csv-sheet.ts';
 import { partOf } from '../../sheets/import/sheet/sheet-part.ts';
 import { Table } from '../../sheets/import/sheet/table.ts';
 import { plural } from '../../view/text/plural.ts';
-import { usageFailure, wrongUsage } from '../ground/exit/cli-failure.ts';
+import { usageFailure, wrongUsage } from '../ground/exit/exit-code.ts';
 import { csvText, isArchive } from '../tables/csv-text.ts';
 import { readSheets } from '../tables/read-sheets.ts';
 

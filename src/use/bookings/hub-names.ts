@@ -2,7 +2,7 @@ import { hotelKey } from '../../contract/identity.ts';
 import type { HotelContract } from '../../contract/model.ts';
 import { operations } from '../../hub/operations.ts';
 import { stopsEverything } from '../../hub/outcomes/failure-kind.ts';
-import type { HubNames } from '../../verify/bookings/booked-contract.ts';
+import type { HubNames } from '../../verify/bookings/booked-stay.ts';
 import { failureOfRead } from '../ground/hub/hub-failure.ts';
 import type { ConnectedSession } from '../ground/session.ts';
 import { openCatalogueMemory } from '../verify/catalogue-file.ts';

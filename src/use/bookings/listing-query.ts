@@ -1,7 +1,7 @@
 import { addDays, type CalendarDay, parseDay } from '../../kernel/calendar-day.ts';
 import { withoutUndefined } from '../../kernel/without-undefined.ts';
 import type { ListingQuery } from '../../verify/bookings/read-listing.ts';
-import { wrongUsage } from '../ground/exit/cli-failure.ts';
+import { wrongUsage } from '../ground/exit/exit-code.ts';
 import { dayFlag } from '../ground/flags/day-flag.ts';
 
 export interface ListingFlags {

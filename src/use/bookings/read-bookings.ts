@@ -3,15 +3,12 @@ import { workAtOnce } from '../../hub/pace.ts';
 import type { ListedBooking } from '../../hub/wire/bookings.ts';
 import { type BookedStay, bookedStays } from '../../verify/bookings/booked-stay.ts';
 import { leadGuest } from '../../verify/bookings/lead-guest.ts';
-import { type ListingQuery, readListing } from '../../verify/bookings/read-listing.ts';
-import { type ReadTrip, readTrips } from '../../verify/bookings/read-trips.ts';
+import { type ListingQuery, type ReadTrip, readListing, readTrips } from '../../verify/bookings/read-listing.ts';
 import type { UnreadBooking } from '../../view/bookings/bookings-report.ts';
 import { CountedWork } from '../../view/live/counted-work.ts';
 import { statusView } from '../../view/live/status-line.ts';
 import { environmentText } from '../ground/credentials/environment-text.ts';
-import { CliFailure } from '../ground/exit/cli-failure.ts';
-import { type ExitCode, worstExit } from '../ground/exit/exit-code.ts';
-import { exitOf } from '../ground/exit/run-outcome.ts';
+import { CliFailure, type ExitCode, exitOf, worstExit } from '../ground/exit/exit-code.ts';
 import { failureOfRead } from '../ground/hub/hub-failure.ts';
 import type { ConnectedSession } from '../ground/session.ts';
 import { runTask } from '../ground/terminal/run-task.ts';
@@ -25,7 +22,6 @@ export interface ReadStay {
 
 /** The hotel stays of all bookings that the hub lists. */
 export interface ReadBookings {
-  /** The number of bookings listed. */
   readonly listed: number;
   readonly stays: readonly ReadStay[];
   /** The number of bookings without a hotel. */

@@ -3,7 +3,7 @@ import * as z from 'zod';
 import type { BaselineEntry } from '../../findings/baseline.ts';
 import { findCode } from '../../findings/catalogue.ts';
 import { catalogue } from '../../rules/check/all-codes.ts';
-import { CliFailure, usageFailure } from '../ground/exit/cli-failure.ts';
+import { CliFailure, usageFailure } from '../ground/exit/exit-code.ts';
 import { givenText } from '../ground/flags/given-file.ts';
 
 /** Far larger than a baseline of 100,000 findings. */

@@ -4,7 +4,7 @@ import { mentionOf } from '../../contract/mention.ts';
 import { parseYaml } from '../../contract/source/parse-yaml.ts';
 import { isContractName } from '../../contract/source/workspace.ts';
 import type { Changes } from '../../rules/check/selection.ts';
-import { type CliFailure, usageFailure } from '../ground/exit/cli-failure.ts';
+import { type CliFailure, usageFailure } from '../ground/exit/exit-code.ts';
 import { gitChanges } from '../ground/git/git-changes.ts';
 import { CONFIG_FILE } from '../ground/settings/config-name.ts';
 

@@ -1,4 +1,5 @@
 import { existsSync } from 'node:fs';
+import path from 'node:path';
 import type { Contracts, HotelContract } from '../../contract/model.ts';
 import { packedContract, packedFor } from '../../contract/packed-contract.ts';
 import { findContractFiles, type Workspace } from '../../contract/source/workspace.ts';
@@ -8,13 +9,15 @@ import { nodeFiles } from '../../host/node-files.ts';
 import type { CalendarDay } from '../../kernel/calendar-day.ts';
 import type { Result } from '../../kernel/result.ts';
 import { type Checked, type CheckOptions, check, judge } from '../../rules/check/check.ts';
-import type { CheckRefusal } from '../../rules/check/selection.ts';
-import { CliFailure } from '../ground/exit/cli-failure.ts';
-import { EXIT } from '../ground/exit/exit-code.ts';
+import type { Changes, CheckRefusal, NamedHotels, Selection } from '../../rules/check/selection.ts';
+import { plural } from '../../view/text/plural.ts';
+import { CliFailure, EXIT } from '../ground/exit/exit-code.ts';
+import type { Given, selectionFlags } from '../ground/flags/flags.ts';
 import type { Config } from '../ground/settings/config-file.ts';
+import { exclusionsOf } from './exclusions.ts';
+import { namedSections } from './named-sections.ts';
 import { offline } from './offline.ts';
 import { ruleSettings } from './policy.ts';
-import { type SelectionFlags, selectionOf, sinceText } from './selection-flags.ts';
 
 export interface CheckFlags extends SelectionFlags {
   /** Whose settings count; the default environment's if absent. */
@@ -39,7 +42,6 @@ export interface ProjectCheck<Kept = never> extends Checked<Kept> {
   readonly sinceText?: string;
 }
 
-/** The files at a command's paths. */
 export const contractFiles = (paths: readonly string[]): Promise<Workspace> =>
   findContractFiles(nodeFiles, wantedPaths(paths), process.cwd());
 
@@ -108,3 +110,50 @@ export const hasErrors = (findings: readonly Finding[]): boolean =>
 /** The paths that a command reads: those given, else the folder `contracts`, else the current folder. */
 export const wantedPaths = (paths: readonly string[]): readonly string[] =>
   paths.length > 0 ? paths : [existsSync('contracts') ? 'contracts' : '.'];
+
+export interface SelectionFlags extends Given<typeof selectionFlags> {
+  /** A baseline file, which all contracts depend on. */
+  readonly baseline?: string | undefined;
+}
+
+/** Whether any of the flags asks for less than the paths contain. */
+export const isNarrowed = (flags: SelectionFlags): boolean =>
+  [flags.supplier, flags.hotel, flags.exclude, flags.shard, flags['changed-since'], flags.only].some(
+    (flag) => flag !== undefined,
+  );
+
+/** What the flags select. Git is called only with `--changed-since`. */
+export function selectionOf(flags: SelectionFlags, config: Config): Selection {
+  const { supplier, hotel, shard, only, 'changed-since': ref } = flags;
+  const cwd = process.cwd();
+  const baseline = flags.baseline === undefined ? config.baseline : path.resolve(cwd, flags.baseline);
+  const changes = async (files: readonly string[]): Promise<Changes> => {
+    const { changesSince } = await import('./changes-since.ts');
+    return changesSince(ref ?? '', files, baseline === undefined ? [] : [baseline], cwd);
+  };
+  const excluded = excludedHotels(flags);
+  return {
+    supplier,
+    hotel,
+    ...(excluded && { excluded }),
+    shard,
+    only: namedSections(only),
+    ...(ref !== undefined && { changes }),
+  };
+}
+
+/** What `--exclude` leaves out of the hotels; other kinds are left out within them. */
+export function excludedHotels({
+  exclude,
+}: {
+  readonly exclude?: readonly string[] | undefined;
+}): NamedHotels['excluded'] {
+  const { supplier, hotel } = exclusionsOf(exclude) ?? {};
+  return supplier || hotel ? { ...(supplier && { supplier }), ...(hotel && { hotel }) } : undefined;
+}
+
+/** The summary of `--changed-since`: `selected` of `all` hotels. */
+const sinceText = ({ since }: Changes, selected: number, all: number): string =>
+  selected === 0
+    ? `no hotel has changed since ${since}`
+    : `${selected} of ${plural(all, 'hotel')} changed since ${since}`;

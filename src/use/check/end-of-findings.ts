@@ -5,8 +5,7 @@ import { catalogue } from '../../rules/check/all-codes.ts';
 import { findingJson } from '../../view/findings/findings-json.ts';
 import { findingsAdvice, findingsSummary, findingsText } from '../../view/findings/findings-text.ts';
 import { plural } from '../../view/text/plural.ts';
-import type { CommandEnd } from '../ground/exit/command-end.ts';
-import { EXIT } from '../ground/exit/exit-code.ts';
+import { type CommandEnd, EXIT } from '../ground/exit/exit-code.ts';
 import type { Terminal } from '../ground/terminal/terminal.ts';
 import { hasErrors, type ProjectCheck } from './check-project.ts';
 

@@ -1,7 +1,7 @@
 import { didYouMean } from '../../kernel/did-you-mean.ts';
 import { safeText } from '../../kernel/safe-text.ts';
 import { NAMED_KINDS, type Named, type NamedKind } from '../../rules/check/selection.ts';
-import { wrongUsage } from '../ground/exit/cli-failure.ts';
+import { wrongUsage } from '../ground/exit/exit-code.ts';
 
 /**
  * What `--exclude hotel:SEA-*` leaves out, by kind; `undefined` without it. Ends the command with exit 64 for a text of another form, and for

@@ -1,6 +1,6 @@
 import { didYouMean } from '../../kernel/did-you-mean.ts';
 import { SECTIONS, type Section } from '../../rules/check/sections.ts';
-import { wrongUsage } from '../ground/exit/cli-failure.ts';
+import { wrongUsage } from '../ground/exit/exit-code.ts';
 
 /** What `--only rates,offers` names; `undefined` without it. Words that name no section are wrong usage. */
 export function namedSections(values: readonly string[] | undefined): ReadonlySet<Section> | undefined {

@@ -3,10 +3,9 @@ import { safeText } from '../../kernel/safe-text.ts';
 import { pricingDepartures } from '../../pricing/settings/decode-pricing-switches.ts';
 import type { PricingSwitches } from '../../pricing/settings/pricing-switches.ts';
 import type { CheckSettings } from '../../rules/check/check-contract.ts';
-import { wrongUsage } from '../ground/exit/cli-failure.ts';
-import { bookedToday } from '../ground/settings/booked-today.ts';
+import { wrongUsage } from '../ground/exit/exit-code.ts';
 import { type Config, SANDBOX } from '../ground/settings/config-file.ts';
-import { type OfflineSettings, offlineSettings } from '../ground/settings/environment.ts';
+import { bookedToday, type OfflineSettings, offlineSettings } from '../ground/settings/environment.ts';
 import type { Terminal } from '../ground/terminal/terminal.ts';
 
 interface OfflineFlags {

@@ -1,3 +1,4 @@
+import { setImmediate } from 'node:timers/promises';
 import { overridesOf } from '../../contract/overrides/overrides.ts';
 import { parseOverridden, type ReplacedValue } from '../../contract/overrides/parse-overridden.ts';
 import { LIMITS } from '../../contract/source/limits.ts';
@@ -9,10 +10,13 @@ import { didYouMean, inQuotes } from '../../kernel/did-you-mean.ts';
 import { isJsonObject } from '../../kernel/json.ts';
 import { safeText } from '../../kernel/safe-text.ts';
 import type { CheckSettings } from '../../rules/check/check-contract.ts';
-import { usageFailure, wrongUsage } from '../ground/exit/cli-failure.ts';
+import type { OnRead } from '../../rules/check/checker.ts';
+import { CountedWork } from '../../view/live/counted-work.ts';
+import { usageFailure, wrongUsage } from '../ground/exit/exit-code.ts';
 import type { Config } from '../ground/settings/config-file.ts';
+import { endIfInterrupted, type Interruption, nothingInterrupts } from '../ground/terminal/signals.ts';
+import type { Terminal } from '../ground/terminal/terminal.ts';
 
-/** How files are parsed for an environment. */
 interface Parsing {
   /** With the values that the environment overrides; empty if it overrides none, or none is named. */
   readonly parsing: Pick<CheckSettings, 'parse'>;
@@ -106,4 +110,36 @@ function codeOf(record: unknown, key: string): string | undefined {
 export function refuseOwnValues({ environments }: Config, environment: string, hint: string): void {
   if (environments.get(environment)?.overrides)
     throw wrongUsage(`${environment} has overrides, which this would mix with the values of the files`, hint);
+}
+
+/** Signals and the terminal get their turn this often. */
+const TURN_MS = 50;
+
+interface Reader {
+  readonly terminal: Pick<Terminal, 'area'>;
+  readonly interruption?: Interruption;
+}
+
+/** Shows on a terminal how many of the files have been read and checked. Ctrl-C ends it at once. */
+export async function whileReading<T>(
+  { terminal: { area }, interruption = nothingInterrupts }: Reader,
+  work: (onRead: OnRead) => Promise<T>,
+): Promise<T> {
+  const reading = new CountedWork('Checking', 'files');
+  let turnAt = performance.now();
+  const onRead: OnRead = async (read, total) => {
+    const now = performance.now();
+    reading.at(read, total, now);
+    if (now - turnAt < TURN_MS) return;
+    area.changed();
+    await setImmediate();
+    endIfInterrupted(interruption);
+    turnAt = performance.now();
+  };
+  area.show(reading.view);
+  try {
+    return await work(onRead);
+  } finally {
+    area.hide();
+  }
 }

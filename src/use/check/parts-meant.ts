@@ -2,7 +2,7 @@ import type { HotelContract } from '../../contract/model.ts';
 import { didYouMean, inQuotes, listed } from '../../kernel/did-you-mean.ts';
 import { safeText } from '../../kernel/safe-text.ts';
 import { matchless, type Named, type NamedKind } from '../../rules/check/selection.ts';
-import { usageFailure } from '../ground/exit/cli-failure.ts';
+import { usageFailure } from '../ground/exit/exit-code.ts';
 import { exclusionsOf } from './exclusions.ts';
 
 type PartKind = Exclude<NamedKind, 'supplier' | 'hotel'>;

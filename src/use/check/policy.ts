@@ -1,11 +1,9 @@
 import path from 'node:path';
 import { codeHint, findCode, isUnchangeable, UNCHANGEABLE } from '../../findings/catalogue.ts';
 import type { Level, RuleSettings } from '../../findings/rule-settings.ts';
-import { globPattern } from '../../kernel/glob.ts';
-import type { Wildcards } from '../../kernel/wildcards.ts';
+import { globPattern, type Wildcards } from '../../kernel/glob.ts';
 import { catalogue } from '../../rules/check/all-codes.ts';
-import { CliFailure } from '../ground/exit/cli-failure.ts';
-import { EXIT } from '../ground/exit/exit-code.ts';
+import { CliFailure, EXIT } from '../ground/exit/exit-code.ts';
 import type { Config, WrittenLevel } from '../ground/settings/config-file.ts';
 
 /** The settings under `rules:`, resolved with the catalogue; file names are relative to `cwd`. Codes that do not exist end the command. */

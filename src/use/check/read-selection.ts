@@ -5,10 +5,9 @@ import type { CalendarDay } from '../../kernel/calendar-day.ts';
 import { readContracts } from '../../rules/check/read-contracts.ts';
 import { hotelsWith } from '../../rules/check/sections.ts';
 import { type Config, readConfig } from '../ground/settings/config-file.ts';
-import { contractFiles, sinceOf, unlessRefused } from './check-project.ts';
+import { contractFiles, type SelectionFlags, selectionOf, sinceOf, unlessRefused } from './check-project.ts';
 import { offline } from './offline.ts';
 import { parsingFor } from './parsing-for.ts';
-import { type SelectionFlags, selectionOf } from './selection-flags.ts';
 
 /** The selected hotels, read but not checked by any rule. */
 export interface ReadSelection {

@@ -2,7 +2,7 @@ import { LIMITS } from '../../contract/source/limits.ts';
 import type { Workspace } from '../../contract/source/workspace.ts';
 import type { Files } from '../../host/files.ts';
 import { fail, ok } from '../../kernel/result.ts';
-import { wrongUsage } from '../ground/exit/cli-failure.ts';
+import { wrongUsage } from '../ground/exit/exit-code.ts';
 import { readStdinBytes } from '../ground/flags/given-file.ts';
 
 /** What reports call the document on stdin. */

@@ -3,7 +3,7 @@ import path from 'node:path';
 import { STATE_FOLDER } from '../../host/state-files.ts';
 import type { CheckSettings } from '../../rules/check/check-contract.ts';
 import { contentHash } from '../../rules/check/task.ts';
-import { CliFailure, usageFailure } from '../ground/exit/cli-failure.ts';
+import { CliFailure, usageFailure } from '../ground/exit/exit-code.ts';
 import type { Config } from '../ground/settings/config-file.ts';
 import { type ChosenEnvironment, chooseEnvironment } from '../ground/settings/environment.ts';
 import { hubName, targetOf } from '../ground/settings/state-folder.ts';

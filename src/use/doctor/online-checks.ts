@@ -1,9 +1,8 @@
 import { tellTheHub } from '../../hub/failure-text.ts';
 import { FAILURE_FACTS } from '../../hub/outcomes/failure-kind.ts';
-import type { ProbedEndpoint } from '../../view/access-document.ts';
+import type { DoctorDocument, ProbedEndpoint } from '../../view/access-document.ts';
 import { durationText } from '../../view/text/time-text.ts';
-import { exitOf } from '../ground/exit/run-outcome.ts';
-import { type DoctorCheck, doubtful, leftOut, passed } from './doctor-check.ts';
+import { CliFailure, EXIT, type ExitCode, exitOf } from '../ground/exit/exit-code.ts';
 
 /** A booking flow that begins with less time left may outlive its token. */
 const FLOW_MS = 60 * 60_000;
@@ -73,5 +72,52 @@ export function probeCheck({
         exit: exitOf([failure === undefined ? 'unreachable' : FAILURE_FACTS[failure].run]),
         ...request,
       };
+  }
+}
+
+/** A check with the exit code of its failure. */
+export type DoctorCheck = DoctorDocument['checks'][number] & { readonly exit?: ExitCode };
+
+export const passed = (name: string, text: string): DoctorCheck => ({ name, verdict: 'ok', text });
+
+export const doubtful = (name: string, text: string, hint: string): DoctorCheck => ({
+  name,
+  verdict: 'warning',
+  text,
+  hint,
+});
+
+export const leftOut = (name: string, text: string): DoctorCheck => ({ name, verdict: 'skipped', text });
+
+export const failed = (name: string, text: string, hint: string): DoctorCheck => ({
+  name,
+  verdict: 'failed',
+  text,
+  hint,
+  exit: EXIT.usage,
+});
+
+/** What `look` returns, with a check that reports it; a failure that would end any other command is a failed check here. */
+export async function checked<T>(
+  name: string,
+  look: () => T | Promise<T>,
+  text: (seen: T) => string,
+): Promise<{ readonly check: DoctorCheck; readonly seen?: T }> {
+  try {
+    const seen = await look();
+    return { check: passed(name, text(seen)), seen };
+  } catch (error) {
+    if (!(error instanceof CliFailure)) throw error;
+    const { message, hint, exit, requestId } = error.details;
+    return {
+      check: {
+        name,
+        verdict: 'failed',
+        text: message,
+        exit,
+        ...(hint !== undefined && { hint }),
+        ...(requestId !== undefined && { requestId }),
+      },
+    };
   }
 }

@@ -11,7 +11,7 @@ import type { Place } from '../../findings/place.ts';
 import { placeText } from '../../findings/place.ts';
 import type { Files } from '../../host/files.ts';
 import { inside, isJsonObject, type Json } from '../../kernel/json.ts';
-import { usageFailure } from '../ground/exit/cli-failure.ts';
+import { usageFailure } from '../ground/exit/exit-code.ts';
 
 export interface EditsInBlocks {
   readonly edits: readonly DocumentEdit[];

@@ -9,7 +9,6 @@ import { readConfig } from '../ground/settings/config-file.ts';
 export interface LocalHotel {
   readonly contract: HotelContract;
   readonly origins: Origins;
-  /** Findings in its files. */
   readonly findings: readonly Finding[];
 }
 

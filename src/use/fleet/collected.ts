@@ -1,13 +1,13 @@
+import * as z from 'zod';
 import type { FileFailure } from '../../host/files.ts';
+import { parseJson } from '../../kernel/json.ts';
+import type { ReadOnly } from '../../kernel/read-only.ts';
 import type { Result } from '../../kernel/result.ts';
-import type { SoldDifferently } from '../../plan/compare/affects-sale.ts';
-import type { StepReport } from '../../push/event.ts';
+import { type SoldDifferently, soldOtherwise } from '../../plan/compare/affects-sale.ts';
+import { type StepReport, stepReport } from '../../push/event.ts';
 import type { FleetTable, OpenedFleet } from '../../push/state/fleet/fleet-table.ts';
-import { CliFailure } from '../ground/exit/cli-failure.ts';
-import { EXIT } from '../ground/exit/exit-code.ts';
+import { CliFailure, EXIT } from '../ground/exit/exit-code.ts';
 import type { HubSession } from '../ground/session.ts';
-import { readFleetHead } from './fleet-head.ts';
-import { readHotelResult } from './hotel-result.ts';
 
 /** The value; without its database a command cannot go on. */
 export function kept<T>(result: Result<T, FileFailure>, { state }: Pick<HubSession, 'state'>): T {
@@ -69,3 +69,36 @@ export async function collected(
     from = last.n + 1;
   }
 }
+
+const fleetHead = z.object({
+  environment: z.string(),
+  /** The suppliers that it locks, by name and id. */
+  suppliers: z.array(z.string()),
+  /** The ids of the safety gates that were passed. */
+  allow: z.array(z.string()),
+  /** What was written before any hotel, and what cannot be written because of that. */
+  reports: z.array(stepReport),
+  otherwise: z.array(soldOtherwise),
+  blocked: z.array(z.object({ conflict: z.literal(true).exactOptional() })),
+  /** The number of selected hotels; those without changes are not queued. */
+  hotels: z.int(),
+});
+
+export type FleetHead = ReadOnly<z.infer<typeof fleetHead>>;
+
+export const readFleetHead = (text: string): FleetHead => fleetHead.parse(parseJson(text));
+
+const hotelResult = z.object({
+  reports: z.array(stepReport),
+  otherwise: z.array(soldOtherwise),
+  /** What was proved, for the lock. */
+  noted: z.array(z.object({ name: z.string(), line: z.string() })),
+  whole: z.array(z.string()),
+  renamed: z.array(z.string()),
+});
+
+/** How a hotel of a fleet ended, as its worker writes it into the queue. */
+export type HotelResult = ReadOnly<z.infer<typeof hotelResult>>;
+
+/** Anything else in the queue was not written by a worker: a bug, or somebody's hand. */
+const readHotelResult = (text: string): HotelResult => hotelResult.parse(parseJson(text));

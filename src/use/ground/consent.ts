@@ -1,14 +1,11 @@
 import type { JsonObject } from '../../kernel/json.ts';
 import { fitText } from '../../view/text/wrap-text.ts';
 import { environmentText } from './credentials/environment-text.ts';
-import { CliFailure } from './exit/cli-failure.ts';
-import { EXIT } from './exit/exit-code.ts';
+import { CliFailure, EXIT } from './exit/exit-code.ts';
 import type { Environment } from './settings/environment.ts';
-import { type Ask, ask, askAgain } from './terminal/ask.ts';
 import { endIfInterrupted, type Interruption, nothingInterrupts } from './terminal/signals.ts';
-import type { Terminal } from './terminal/terminal.ts';
+import { type Ask, ask, askAgain, type Terminal } from './terminal/terminal.ts';
 
-/** Who asks, and how. */
 interface Asker {
   readonly terminal: Pick<Terminal, 'interactive' | 'talkPaint'>;
   readonly interruption?: Interruption;

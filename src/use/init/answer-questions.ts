@@ -1,9 +1,12 @@
-import { fail, type Result } from '../../kernel/result.ts';
+import type { Finding } from '../../findings/finding.ts';
+import { nodeFiles } from '../../host/node-files.ts';
+import type { CalendarDay } from '../../kernel/calendar-day.ts';
+import { fail, ok, type Result } from '../../kernel/result.ts';
+import { check } from '../../rules/check/check.ts';
 import { fitText } from '../../view/text/wrap-text.ts';
 import { cancelled } from '../ground/consent.ts';
-import { wrongUsage } from '../ground/exit/cli-failure.ts';
-import { askAgain, askLine } from '../ground/terminal/ask.ts';
-import type { Terminal } from '../ground/terminal/terminal.ts';
+import { wrongUsage } from '../ground/exit/exit-code.ts';
+import { askAgain, askLine, type Terminal } from '../ground/terminal/terminal.ts';
 
 /** Something to ask for, with a flag or at the terminal. `State` is everything that is known so far. */
 export interface Asked<State> {
@@ -74,4 +77,35 @@ async function answered<State>(question: Asked<State>, text: string, state: Stat
 function settled<State>({ flag }: Asked<State>, result: Result<State, string>): State {
   if (result.ok) return result.value;
   throw wrongUsage(`--${flag}: ${result.error}`);
+}
+
+/** The findings, errors and warnings, that `validate` would report for contract files that are not written yet. */
+export async function contractFaults(
+  texts: ReadonlyMap<string, string>,
+  today: CalendarDay,
+): Promise<readonly Finding[]> {
+  const files = [...texts.keys()].sort().map((file) => ({ path: file, file, selected: true }));
+  const checked = await check(
+    { files, folders: [], findings: [], problems: [] },
+    {
+      today,
+      tests: true,
+      keep: () => true,
+      files: {
+        ...nodeFiles,
+        read: async (file) => {
+          const text = texts.get(file);
+          return text === undefined ? fail({ reason: 'missing', code: 'ENOENT' }) : ok(Buffer.from(text));
+        },
+      },
+    },
+  );
+  if (!checked.ok) throw new Error(checked.error.message);
+  return checked.value.findings.filter(({ severity }) => severity !== 'info');
+}
+
+/** A finding as the reason why an answer cannot be used. It need not name the hotel. */
+export function reasonOf({ message, hint }: Finding): string {
+  const what = message.replace(/^(?:hotel|supplier) "[^"]*": /, '');
+  return hint === undefined ? what : `${what}; ${hint}`;
 }

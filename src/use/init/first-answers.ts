@@ -1,8 +1,7 @@
 import type { CalendarDay } from '../../kernel/calendar-day.ts';
 import { fail, ok } from '../../kernel/result.ts';
-import { type Asked, answerQuestions, type Means } from './answer-questions.ts';
+import { type Asked, answerQuestions, contractFaults, type Means, reasonOf } from './answer-questions.ts';
 import type { Answers } from './answers.ts';
-import { contractFaults, reasonOf } from './contract-faults.ts';
 import { firstContract } from './first-contract.ts';
 import { type Known, QUESTIONS, usualAnswers } from './questions.ts';
 

@@ -3,15 +3,12 @@ import { approvalsLines } from '../../view/approve/approvals-text.ts';
 import type { ApproveDocument } from '../../view/approve/approve-document.ts';
 import { hubText } from '../../view/text/hub-text.ts';
 import { confirm } from '../ground/consent.ts';
-import { usageFailure, wrongUsage } from '../ground/exit/cli-failure.ts';
-import type { CommandEnd } from '../ground/exit/command-end.ts';
-import { EXIT } from '../ground/exit/exit-code.ts';
+import { type CommandEnd, EXIT, usageFailure, wrongUsage } from '../ground/exit/exit-code.ts';
 import { writeResult } from '../ground/reports/write-result.ts';
 import { type Config, readConfig } from '../ground/settings/config-file.ts';
 import { readSigners, signerOf, signWith } from '../ground/ssh/ssh-keygen.ts';
 import type { Terminal } from '../ground/terminal/terminal.ts';
-import { accountSigner } from './account-approvals.ts';
-import { planApprovals, signatureFile, signatureTexts } from './plan-approvals.ts';
+import { accountSigner, planApprovals, signatureFile, signatureTexts } from './plan-approvals.ts';
 import { readPlanFile, runnablePlan } from './plan-file.ts';
 import { shownPlan } from './show-plan.ts';
 

@@ -7,10 +7,14 @@ import { didYouMean } from '../../kernel/did-you-mean.ts';
 import { safeText } from '../../kernel/safe-text.ts';
 import { narrowed, withHistory } from '../../plan/derived-plan.ts';
 import { twinsInHub } from '../../plan/gates/twins-in-hub.ts';
-import { contractRecords } from '../../plan/last-push/contract-records.ts';
-import { type DriftSelector, parseDriftSelector, selects } from '../../plan/last-push/drift-selector.ts';
 import { inNamesOf } from '../../plan/last-push/in-names-of.ts';
-import type { UnfinishedPush } from '../../plan/last-push/three-way.ts';
+import { contractRecords } from '../../plan/last-push/record-of-push.ts';
+import {
+  type DriftSelector,
+  parseDriftSelector,
+  selects,
+  type UnfinishedPush,
+} from '../../plan/last-push/three-way.ts';
 import { released } from '../../plan/narrow/held-back.ts';
 import { kindsOf } from '../../plan/narrow/only-kinds.ts';
 import { differencesOf, identityText, type Plan, type RecordIdentity } from '../../plan/plan.ts';
@@ -23,7 +27,7 @@ import type { RemoteOwners, Taker } from '../../push/look/read-snapshot.ts';
 import { inPhase } from '../../push/trace/run-trace.ts';
 import { namedSections } from '../check/named-sections.ts';
 import { collected, kept } from '../fleet/collected.ts';
-import { wrongUsage } from '../ground/exit/cli-failure.ts';
+import { wrongUsage } from '../ground/exit/exit-code.ts';
 import { lastPushOf } from '../ground/last-push-of.ts';
 import type { ConnectedSession, HubSession } from '../ground/session.ts';
 import { type Config, unreadable } from '../ground/settings/config-file.ts';
@@ -48,7 +52,6 @@ export interface PlanFlags {
   readonly allow?: readonly string[];
 }
 
-/** Makes a plan. */
 export type PlanMaker<T> = (contracts: Contracts, session: ConnectedSession, flags: PlanFlags) => Promise<T>;
 
 /** A plan, with what has to be saved so that it can be made again. */

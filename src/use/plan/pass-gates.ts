@@ -1,8 +1,7 @@
 import type { Gate, GateId, Plan } from '../../plan/plan.ts';
-import { gateAdvice, gateRelease, stopsPush } from '../../view/plan/gates-text.ts';
 import { planJson } from '../../view/plan/plan-json.ts';
-import { CliFailure } from '../ground/exit/cli-failure.ts';
-import { EXIT } from '../ground/exit/exit-code.ts';
+import { gateAdvice, gateRelease, stopsPush } from '../../view/plan/plan-words.ts';
+import { CliFailure, EXIT } from '../ground/exit/exit-code.ts';
 import type { Environment } from '../ground/settings/environment.ts';
 
 /**

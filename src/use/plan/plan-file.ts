@@ -1,5 +1,5 @@
 import { MOST_PLAN_BYTES, type PlanReading, readPlan, type SavedPlan } from '../../plan/saved/saved-plan.ts';
-import { type CliFailure, usageFailure } from '../ground/exit/cli-failure.ts';
+import { type CliFailure, usageFailure } from '../ground/exit/exit-code.ts';
 import { givenFile } from '../ground/flags/given-file.ts';
 
 const wrongFile = (message: string, hint: string): CliFailure => usageFailure('plan-unreadable', message, hint);

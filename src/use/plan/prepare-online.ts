@@ -1,22 +1,34 @@
 import path from 'node:path';
 import { hotelKey } from '../../contract/identity.ts';
+import type { Contracts } from '../../contract/model.ts';
 import type { LastPush } from '../../contract/pushed/last-push.ts';
 import { limitHeapGrowth } from '../../host/engine.ts';
 import type { Files } from '../../host/files.ts';
 import { nodeFiles } from '../../host/node-files.ts';
 import { digestOf } from '../../kernel/digest.ts';
 import { safeText } from '../../kernel/safe-text.ts';
+import { recordOfPush } from '../../plan/last-push/record-of-push.ts';
+import { type UnpushedRecord, unpushedRecords } from '../../plan/last-push/unpushed-records.ts';
+import type { Plan } from '../../plan/plan.ts';
 import { plural } from '../../view/text/plural.ts';
-import { type CheckFlags, checkProject, contractFiles, packedContractsOf, packing } from '../check/check-project.ts';
+import {
+  type CheckFlags,
+  checkProject,
+  contractFiles,
+  isNarrowed,
+  packedContractsOf,
+  packing,
+  type SelectionFlags,
+} from '../check/check-project.ts';
 import { endOfFindings } from '../check/end-of-findings.ts';
-import { parsingFor } from '../check/parsing-for.ts';
-import { isNarrowed, type SelectionFlags } from '../check/selection-flags.ts';
-import { whileReading } from '../check/while-reading.ts';
+import { parsingFor, whileReading } from '../check/parsing-for.ts';
+import { CliFailure } from '../ground/exit/exit-code.ts';
 import type { ConnectionFlags } from '../ground/flags/flags.ts';
 import { lastPushOf } from '../ground/last-push-of.ts';
-import { openHubSession, type Session } from '../ground/session.ts';
+import { type ConnectedSession, openHubSession, type Session } from '../ground/session.ts';
 import type { Environment } from '../ground/settings/environment.ts';
 import type { Terminal } from '../ground/terminal/terminal.ts';
+import { makePlan } from './make-plan.ts';
 
 export type OnlineFlags = SelectionFlags & ConnectionFlags & Pick<CheckFlags, 'tests'>;
 
@@ -101,4 +113,31 @@ function tellHotelsWithoutFile(lastPush: LastPush, known: ReadonlySet<string>, t
   const more = left.length > MOST_NAMED ? ` and ${left.length - MOST_NAMED} more` : '';
   const text = `${plural(left.length, 'hotel')} pushed earlier ${has} no file any more: ${left.slice(0, MOST_NAMED).join(', ')}${more}. ${stays} in the hub as last pushed; this run neither compares nor verifies ${them}.`;
   terminal.talk(terminal.talkPaint.warning(safeText(text, 500)));
+}
+
+export interface HubComparison {
+  readonly unpushed: readonly UnpushedRecord[];
+  /** Why nothing could be compared, in words. */
+  readonly notCompared?: string;
+}
+
+/**
+ * Compares the files with the hub as `diff` does; only reads. An account without access to contracts may still quote, so it is then unknown
+ * what was pushed. Any other failure ends the command.
+ */
+export async function compareWithHub(
+  contracts: Contracts,
+  session: ConnectedSession,
+  onCompared: (plan: Plan, unpushed: readonly UnpushedRecord[]) => void = () => {},
+): Promise<HubComparison> {
+  try {
+    const plan = await makePlan(contracts, session, { prune: false });
+    const lastPush = await lastPushOf(session, contracts);
+    const unpushed = unpushedRecords(plan, (identity) => recordOfPush(identity, lastPush) !== undefined);
+    onCompared(plan, unpushed);
+    return { unpushed };
+  } catch (error) {
+    if (!(error instanceof CliFailure) || error.details.code !== 'hub-not-enabled') throw error;
+    return { unpushed: [], notCompared: error.message };
+  }
 }

@@ -3,9 +3,14 @@ import { nodeClock } from '../../host/node-clock.ts';
 import type { Approvals } from '../../plan/approvals/judge-approvals.ts';
 import type { Plan } from '../../plan/plan.ts';
 import { type PlanFile, type SavedPlan, savePlan } from '../../plan/saved/saved-plan.ts';
+import { isUnfinished } from '../../push/journal/journalled-run.ts';
+import { listRuns, type PastRun } from '../../push/journal/run-files.ts';
 import type { Objection } from '../../push/push-run.ts';
+import type { StateStore } from '../../push/state/state-store.ts';
+import { CliFailure, EXIT } from '../ground/exit/exit-code.ts';
 import type { HubSession } from '../ground/session.ts';
-import { targetOf } from '../ground/settings/state-folder.ts';
+import type { Config } from '../ground/settings/config-file.ts';
+import { runsFolder, targetOf } from '../ground/settings/state-folder.ts';
 import type { MadePlan } from './make-plan.ts';
 import type { PlanBytes } from './plan-approvals.ts';
 
@@ -26,14 +31,11 @@ export interface PushJob {
   readonly file?: PlanBytes;
   /** The digests of the contract files. */
   readonly sources?: SavedPlan['sources'];
-  /** How the plan was made. */
   readonly options: SavedPlan['options'];
-  /** The run that this one resumes. */
   readonly resumes?: string;
   readonly objections?: ReadonlyMap<string, Objection>;
 }
 
-/** What a plan was made from. */
 export interface PlanSource {
   /** The number of files that the contracts are from. */
   readonly files: number;
@@ -42,7 +44,6 @@ export interface PlanSource {
   readonly author?: string | undefined;
 }
 
-/** A plan as the file that is kept. */
 export const savedPlan = (
   kept: MadePlan['kept'],
   { files, sources, author }: PlanSource,
@@ -58,7 +59,6 @@ export const savedPlan = (
     ...kept,
   });
 
-/** The job of a plan that was just made. */
 export function jobOf({ plan, kept: made }: MadePlan, source: PlanSource, session: HubSession): PushJob {
   const { files, sources } = source;
   let kept: PlanFile | undefined;
@@ -74,4 +74,41 @@ export function jobOf({ plan, kept: made }: MadePlan, source: PlanSource, sessio
     options: made.options,
     contracts: made.contracts,
   };
+}
+
+const DAY_MS = 86_400_000;
+
+export function runsSince(
+  at: string,
+  config: Config,
+  { files }: Pick<StateStore, 'files'>,
+): Promise<readonly PastRun[]> {
+  const time = Date.parse(at);
+  return listRuns(files, runsFolder(config), Number.isNaN(time) ? 0 : Math.max(0, time - DAY_MS));
+}
+
+/** The run that has carried out a plan, if any. */
+export const useOf = (planId: string, runs: readonly PastRun[]): PastRun | undefined =>
+  runs.findLast(({ run }) => run?.started.plan === planId);
+
+/**
+ * A saved plan is used once. If this folder has no journal of it, it may have been used elsewhere: then the fingerprints of its records
+ * decide, which are compared in any case.
+ */
+export async function refuseUsedPlan(
+  planId: string,
+  createdAt: string,
+  config: Config,
+  state: Pick<StateStore, 'files'>,
+): Promise<void> {
+  const use = useOf(planId, await runsSince(createdAt, config, state));
+  if (use?.run === undefined) return;
+  throw new CliFailure({
+    code: 'plan-used',
+    exit: EXIT.conflict,
+    message: `plan ${planId} was used already, by run ${use.id} at ${use.run.startedAt}. Nothing was sent.`,
+    hint: isUnfinished(use.run)
+      ? 'that run did not finish: `contracts push --resume` continues it'
+      : 'run `contracts diff --out` again for a plan of the remaining changes',
+  });
 }

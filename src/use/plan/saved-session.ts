@@ -2,7 +2,7 @@ import type { Approvals } from '../../plan/approvals/judge-approvals.ts';
 import { released } from '../../plan/narrow/held-back.ts';
 import type { SavedPlan } from '../../plan/saved/saved-plan.ts';
 import { credentialStores } from '../ground/credentials/credential-stores.ts';
-import { usageFailure } from '../ground/exit/cli-failure.ts';
+import { usageFailure } from '../ground/exit/exit-code.ts';
 import { type HubSession, hubSession, type Session } from '../ground/session.ts';
 import type { Config } from '../ground/settings/config-file.ts';
 import { chooseEnvironment, withCredentials } from '../ground/settings/environment.ts';

@@ -1,7 +1,7 @@
 import { isLoopback } from '../../kernel/loopback.ts';
 import { safeText } from '../../kernel/safe-text.ts';
 import { PLACEHOLDER_IMAGE } from '../../verify/probe/laboratory.ts';
-import { type CliFailure, wrongUsage } from '../ground/exit/cli-failure.ts';
+import { type CliFailure, wrongUsage } from '../ground/exit/exit-code.ts';
 import type { ChosenEnvironment } from '../ground/settings/environment.ts';
 
 /**

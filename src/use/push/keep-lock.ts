@@ -8,7 +8,7 @@ import { isLoopback } from '../../kernel/loopback.ts';
 import { fail, ok, type Result } from '../../kernel/result.ts';
 import type { PushResult } from '../../push/event.ts';
 import { type ProvedRecords, provedRecords } from '../../push/journal/proved-records.ts';
-import { CliFailure } from '../ground/exit/cli-failure.ts';
+import { CliFailure } from '../ground/exit/exit-code.ts';
 import { lockFileOf } from '../ground/last-push-of.ts';
 import type { ConnectedSession, HubSession } from '../ground/session.ts';
 import { lockBytes, lockOf } from '../ground/settings/lock-file.ts';

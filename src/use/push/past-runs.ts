@@ -1,7 +1,6 @@
 import { compareText } from '../../kernel/compare-text.ts';
-import type { JournalReading } from '../../push/journal/journal.ts';
-import { isRunId, listRuns, type PastRun, readRun } from '../../push/journal/run-files.ts';
-import { type CliFailure, usageFailure } from '../ground/exit/cli-failure.ts';
+import { isRunId, type JournalReading, listRuns, type PastRun, readRun } from '../../push/journal/run-files.ts';
+import { type CliFailure, usageFailure } from '../ground/exit/exit-code.ts';
 import { type Config, readConfig } from '../ground/settings/config-file.ts';
 import { openStates } from '../ground/settings/open-state.ts';
 import { runsFolder } from '../ground/settings/state-folder.ts';

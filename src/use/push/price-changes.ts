@@ -5,9 +5,8 @@ import { unversioned } from '../../plan/last-push/record-of-push.ts';
 import type { Change, RecordIdentity } from '../../plan/plan.ts';
 import type { WrittenPrice } from '../../pricing/written-prices/written-price.ts';
 import type { ChangeOf } from '../../verify/depth/plan/change-stay.ts';
-import { ownerOf } from '../../view/reporters/run-report.ts';
+import { ownerOf } from '../../view/reporters/run-reporters.ts';
 
-/** A record of a plan with its changes. */
 export interface ChangedRecord {
   readonly identity: RecordIdentity;
   readonly changes: readonly Change[];

@@ -8,8 +8,7 @@ import { PART, type ProofStatement, statementText } from '../../push/proof/proof
 import type { DepthReport } from '../../verify/depth/depth-report.ts';
 import type { Depth } from '../../verify/depth/goals/boundary.ts';
 import { depthJson } from '../../view/verify/depth-json.ts';
-import { type CliFailure, usageFailure } from '../ground/exit/cli-failure.ts';
-import { EXIT, type ExitCode } from '../ground/exit/exit-code.ts';
+import { type CliFailure, EXIT, type ExitCode, usageFailure } from '../ground/exit/exit-code.ts';
 import { refuseContractName } from '../ground/reports/report-outputs.ts';
 import { writeResult } from '../ground/reports/write-result.ts';
 import type { ConnectedSession } from '../ground/session.ts';
@@ -20,7 +19,6 @@ import type { PushJob } from '../plan/push-job.ts';
 import { createdInProject } from '../plan/read-hub-hotels.ts';
 
 export interface ProofFlags {
-  /** The file to write. */
   readonly proof?: string | undefined;
   readonly key?: string | undefined;
   readonly allow: readonly string[];

@@ -15,18 +15,21 @@ import { unpushedText, unpushedTotals } from '../../view/plan/unpushed-text.ts';
 import type { PushDocument } from '../../view/push/push-document.ts';
 import { pushTotals, pushTroubles, soldDifferentlyLines } from '../../view/push/push-lines.ts';
 import { pushJson } from '../../view/push/report-json.ts';
-import { proofsInDepth } from '../../view/reporters/run-report.ts';
-import { runReporters } from '../../view/reporters/run-reporters.ts';
+import { proofsInDepth, runReporters } from '../../view/reporters/run-reporters.ts';
 import { plural } from '../../view/text/plural.ts';
 import { evidenceLines } from '../../view/verify/depth-counts.ts';
 import { agree } from '../ground/consent.ts';
-import { CliFailure } from '../ground/exit/cli-failure.ts';
-import type { CommandEnd } from '../ground/exit/command-end.ts';
-import { EXIT, type ExitCode, worstExit } from '../ground/exit/exit-code.ts';
-import { exitOf, type RunOutcome } from '../ground/exit/run-outcome.ts';
+import {
+  CliFailure,
+  type CommandEnd,
+  EXIT,
+  type ExitCode,
+  exitOf,
+  type RunOutcome,
+  worstExit,
+} from '../ground/exit/exit-code.ts';
 import { tellNext } from '../ground/flags/next-command.ts';
-import { isInRepository } from '../ground/git/is-in-repository.ts';
-import { runGit } from '../ground/git/run-git.ts';
+import { isInRepository, runGit } from '../ground/git/run-git.ts';
 import { lastPushOf } from '../ground/last-push-of.ts';
 import { deliverReports } from '../ground/reports/deliver-reports.ts';
 import type { ReportOutput } from '../ground/reports/report-outputs.ts';
@@ -35,9 +38,8 @@ import type { Terminal } from '../ground/terminal/terminal.ts';
 import { passGates } from '../plan/pass-gates.ts';
 import type { PushJob } from '../plan/push-job.ts';
 import { type DepthEnd, depthJobOf, runDepth, runQuick } from '../verify/run-depth.ts';
-import { type Applied, applyJob } from './apply-job.ts';
+import { type Applied, applyJob, outcomesOfPush } from './apply-job.ts';
 import { keepLock, unsharedNote } from './keep-lock.ts';
-import { outcomesOfPush } from './outcomes-of-push.ts';
 import { type ChangedRecord, priceChanges } from './price-changes.ts';
 import { openProver } from './prove-push.ts';
 
@@ -58,7 +60,6 @@ export interface PushFlags {
   /** The file for the proof, and the key that signs it. */
   readonly proof?: string | undefined;
   readonly key?: string | undefined;
-  /** Reports for build servers. */
   readonly outputs?: readonly ReportOutput<'run'>[];
 }
 

@@ -6,12 +6,10 @@ import type { PushResult } from '../../push/event.ts';
 import { isNoted, type JournalledRun, openEnds } from '../../push/journal/journalled-run.ts';
 import type { ProvedRecords } from '../../push/journal/proved-records.ts';
 import { forgetOldRuns, forgetPlan, newRunId, openRun, readRun, resumableRuns } from '../../push/journal/run-files.ts';
-import { type HeldLock, type LockOwner, lifeOf } from '../../push/locks/lock-file.ts';
-import type { TakenLocks } from '../../push/locks/locks.ts';
+import { type HeldLock, type LockOwner, lifeOf, type TakenLocks } from '../../push/locks/lock-file.ts';
 import type { StateStore } from '../../push/state/state-store.ts';
 import { lockText } from '../../view/journal/lock-text.ts';
-import { CliFailure, usageFailure } from '../ground/exit/cli-failure.ts';
-import { EXIT } from '../ground/exit/exit-code.ts';
+import { CliFailure, EXIT, usageFailure } from '../ground/exit/exit-code.ts';
 import type { Machine } from '../ground/machine.ts';
 import type { HubSession } from '../ground/session.ts';
 import { unusable } from '../ground/settings/open-state.ts';
@@ -24,8 +22,7 @@ import {
   runsFolder,
   targetOf,
 } from '../ground/settings/state-folder.ts';
-import { refuseUsedPlan } from '../plan/plan-use.ts';
-import type { PushJob } from '../plan/push-job.ts';
+import { type PushJob, refuseUsedPlan } from '../plan/push-job.ts';
 import { locksOf } from './unlock.ts';
 
 /** Takes the locks and begins a run's journal. If this fails, nothing has been sent and nothing may be. */
@@ -64,7 +61,6 @@ export async function beginRun(job: PushJob, session: HubSession) {
         await forgetOldRuns(files, folder);
         return unfinished;
       },
-      /** Releases the locks, whatever happened. */
       release: () => lock.release(),
     };
   } catch (error) {

@@ -1,4 +1,4 @@
-import { usageFailure, wrongUsage } from '../ground/exit/cli-failure.ts';
+import { usageFailure, wrongUsage } from '../ground/exit/exit-code.ts';
 
 /** Bytes of a file as text in pieces; line ends become `\n`. A byte order mark decides; without one the text is UTF-8, or as `encoding` says. */
 export async function* csvText(

@@ -2,13 +2,12 @@ import { readGivenNow } from '../../host/node-given-files.ts';
 import type { Budget } from '../../sheets/import/budget.ts';
 import type { Sheet } from '../../sheets/import/cells.ts';
 import { csvSheet } from '../../sheets/import/sheet/csv-sheet.ts';
-import { usageFailure } from '../ground/exit/cli-failure.ts';
+import { usageFailure } from '../ground/exit/exit-code.ts';
 import { csvText, isArchive, isOpenDocument } from './csv-text.ts';
 
 /** Far above any rate sheet. */
 const MOST_BYTES = 32 * 1024 * 1024;
 
-/** The bytes of a file of the command line. */
 export function bytesOf(file: string): Uint8Array {
   const bytes = readGivenNow(file, MOST_BYTES);
   if (bytes.ok) return bytes.value;
@@ -22,7 +21,6 @@ export function bytesOf(file: string): Uint8Array {
   throw usageFailure('not-readable', `${file}: ${why}`, 'nothing was written');
 }
 
-/** The sheets of a file. */
 export async function readSheets(
   file: string,
   encoding: string | undefined,

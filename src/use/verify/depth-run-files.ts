@@ -19,8 +19,7 @@ import { isRunId, newRunId } from '../../push/journal/run-files.ts';
 import { lifeOf } from '../../push/locks/lock-file.ts';
 import type { StateStore } from '../../push/state/state-store.ts';
 import { type DepthEntry, depthEntry } from '../../verify/depth/depth-entry.ts';
-import { CliFailure } from '../ground/exit/cli-failure.ts';
-import { EXIT } from '../ground/exit/exit-code.ts';
+import { CliFailure, EXIT } from '../ground/exit/exit-code.ts';
 import type { Config } from '../ground/settings/config-file.ts';
 
 // A verification in depth keeps two files under .contracts/verifications until it is complete: the job, and a journal of the answers.
@@ -67,7 +66,6 @@ const savedJob = z.object({
   contracts: contractsSchema,
 });
 
-/** Where runs are kept. */
 interface Means {
   readonly config: Config;
   readonly state: Pick<StateStore, 'files' | 'isShared'>;

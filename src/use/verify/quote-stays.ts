@@ -9,8 +9,7 @@ import { DepthProgress } from '../../view/live/depth-progress.ts';
 import type { Connection } from '../ground/hub/connection.ts';
 import type { ConnectedSession, HubSession } from '../ground/session.ts';
 import { runTask } from '../ground/terminal/run-task.ts';
-import { catalogueMeans } from './catalogue-means.ts';
-import { hotelMeans } from './hotel-means.ts';
+import { catalogueMeans, hotelMeans } from './hotel-means.ts';
 import { saleRecords } from './sold-hotels.ts';
 
 /** The hub's answers for the stays of a plan that must not be sold, by `stayKey`. Books nothing, and reports nothing. */

@@ -2,7 +2,8 @@ import { hotelKey } from '../../contract/identity.ts';
 import type { HotelContract } from '../../contract/model.ts';
 import { unpacked } from '../../contract/packed-contract.ts';
 import { nodeRandomness } from '../../host/node-clock.ts';
-import { STAY_VERDICT_FACTS } from '../../hub/outcomes/verdict.ts';
+import { FAILURE_FACTS, type FailureKind, leavesOpen, neverSent } from '../../hub/outcomes/failure-kind.ts';
+import { STAY_VERDICT_FACTS, VERDICT_FACTS } from '../../hub/outcomes/verdict.ts';
 import type { CalendarDay } from '../../kernel/calendar-day.ts';
 import type { UnpushedRecord } from '../../plan/last-push/unpushed-records.ts';
 import { knownAnswers } from '../../verify/depth/depth-entry.ts';
@@ -11,26 +12,22 @@ import type { Depth } from '../../verify/depth/goals/boundary.ts';
 import { planDepth, withinBudget } from '../../verify/depth/plan/plan-depth.ts';
 import { verifyDepth } from '../../verify/depth/verify-depth.ts';
 import type { DepthEvent, DepthOptions } from '../../verify/depth/verify-options.ts';
+import type { Ending } from '../../verify/ending.ts';
 import { type QuickOptions, verifyQuickly } from '../../verify/verify-quickly.ts';
 import { DepthProgress, isDrawn } from '../../view/live/depth-progress.ts';
-import { type Proof, proofsInDepth } from '../../view/reporters/run-report.ts';
+import { type Proof, proofsInDepth } from '../../view/reporters/run-reporters.ts';
 import { depthJson } from '../../view/verify/depth-json.ts';
 import { depthPlanText } from '../../view/verify/depth-plan-text.ts';
 import { depthEventLine, depthText, depthTotals } from '../../view/verify/depth-text.ts';
-import type { CommandEnd } from '../ground/exit/command-end.ts';
-import { EXIT, type ExitCode, worstExit } from '../ground/exit/exit-code.ts';
-import { exitOf, type RunOutcome } from '../ground/exit/run-outcome.ts';
+import { type CommandEnd, EXIT, type ExitCode, exitOf, type RunOutcome, worstExit } from '../ground/exit/exit-code.ts';
 import type { Connection } from '../ground/hub/connection.ts';
 import type { HubSession } from '../ground/session.ts';
-import { bookedToday } from '../ground/settings/booked-today.ts';
-import type { ChosenEnvironment } from '../ground/settings/environment.ts';
+import { bookedToday, type ChosenEnvironment } from '../ground/settings/environment.ts';
 import { targetOf } from '../ground/settings/state-folder.ts';
 import { runTask } from '../ground/terminal/run-task.ts';
 import type { Terminal } from '../ground/terminal/terminal.ts';
-import { catalogueMeans } from './catalogue-means.ts';
 import { beginDepthRun, type DepthJob, type UnfinishedDepthRun } from './depth-run-files.ts';
-import { hotelMeans } from './hotel-means.ts';
-import { outcomeOfFailedProof, outcomesOfVerification, sentBookingStep } from './outcomes-of-verification.ts';
+import { catalogueMeans, hotelMeans } from './hotel-means.ts';
 import { saleRecords, soldHotels } from './sold-hotels.ts';
 import { noteVerified, provedHotels } from './verified-hotels.ts';
 
@@ -38,13 +35,11 @@ export interface DepthFlags {
   readonly json: boolean;
   readonly verbose: boolean;
   readonly fakeBooking: boolean | undefined;
-  /** Do not ask. */
   readonly yes?: boolean | undefined;
   /** `contracts verify hotels`: verifies the same contracts. */
   readonly verifyCommand?: string | undefined;
 }
 
-/** What to ask if contracts are verified now. */
 export const depthJobOf = (
   contracts: readonly HotelContract[],
   depth: DepthJob['depth'],
@@ -68,19 +63,15 @@ export const planOfJob = ({ contracts, depth, today, pricing, budget }: DepthJob
   withinBudget(planDepth(contracts.hotels, depth, today, pricing), budget);
 
 export interface DepthContext {
-  /** The files' records that are not in the hub. */
   readonly unpushed: readonly UnpushedRecord[];
-  /** Why the files were not compared with the hub. */
   readonly notCompared?: string;
   /** Whether the run has written to the hub before. */
   readonly hasWritten?: boolean;
-  /** The run that this one resumes. */
   readonly resumes?: UnfinishedDepthRun;
 }
 
 export interface DepthEnd extends CommandEnd {
   readonly report: DepthReport;
-  /** The report as one line. */
   readonly totals: string;
   readonly outcomes: readonly RunOutcome[];
 }
@@ -145,7 +136,6 @@ export async function runQuick(
   });
 }
 
-/** Verifies, and reports the result. */
 async function ended(
   { depth, contracts }: { readonly depth: Depth; readonly contracts: readonly HotelContract[] },
   session: HubSession,
@@ -242,4 +232,40 @@ function outcomesOfStay({ verdict, stage, confirmed, failure }: EndedStay): read
   const isFine = STAY_VERDICT_FACTS[verdict].result !== 'failed';
   const isSent = confirmed !== undefined || (stage !== undefined && sentBookingStep({ stage, failure }));
   return [...(isSent ? (['booking-step-sent'] as const) : []), ...(isFine ? [] : [outcomeOfFailedProof(failure)])];
+}
+
+type Ended = Pick<Ending, 'verdict' | 'stage' | 'fakeBooking'> & {
+  readonly failure?: FailureKind | undefined;
+};
+
+/** The outcomes of a verification's test bookings. One that cannot be made yet is not a failure. */
+export const outcomesOfVerification = (verifications: readonly Ended[]): readonly RunOutcome[] =>
+  verifications.flatMap((verification) => [
+    ...(sentBookingStep(verification) ? (['booking-step-sent'] as const) : []),
+    ...outcomesOfEnded(verification),
+  ]);
+
+function outcomesOfEnded(verification: Ended): readonly RunOutcome[] {
+  const { verdict, failure } = verification;
+  if (VERDICT_FACTS[verdict].result !== 'failed') return [];
+  return [isOpen(verification) ? 'unknown' : outcomeOfFailedProof(failure)];
+}
+
+/** Whether it is unknown if the hub kept a booking. */
+function isOpen({ verdict, stage, failure, fakeBooking }: Ended): boolean {
+  if (verdict === 'unknown-status') return fakeBooking !== 'proved';
+  return verdict === 'failed' && (stage === 'proof' || (stage === 'book' && leavesOpen(failure)));
+}
+
+/** The outcome of a failed call; anything else is a failed verification. */
+function outcomeOfFailedProof(failure: FailureKind | undefined): RunOutcome {
+  const cause = failure === undefined ? 'proof-failed' : FAILURE_FACTS[failure].run;
+  if (cause === 'unreachable') return 'unreachable-for-proof';
+  return cause === 'account-rejected' || cause === 'over-budget' ? cause : 'proof-failed';
+}
+
+/** Whether a call of the booking flow was sent. Only a Confirm may not have been; every later stage follows one. */
+function sentBookingStep({ stage, failure }: Pick<Ended, 'stage' | 'failure'>): boolean {
+  if (stage === 'confirm') return !neverSent(failure);
+  return stage === 'prebook' || stage === 'book' || stage === 'proof';
 }

@@ -4,7 +4,7 @@ import { groupBy } from '../../kernel/by-key.ts';
 import type { UnpushedRecord } from '../../plan/last-push/unpushed-records.ts';
 import type { HotelInDepth } from '../../verify/depth/depth-report.ts';
 import { recordName } from '../../view/plan/plan-words.ts';
-import { ownerOf } from '../../view/reporters/run-report.ts';
+import { ownerOf } from '../../view/reporters/run-reporters.ts';
 
 /** Hotels of the files, with what the hub can sell of them. */
 export interface SoldHotels {

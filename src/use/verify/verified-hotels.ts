@@ -26,7 +26,6 @@ const kept = z.object({
   hotels: z.record(z.string(), verifiedHotel),
 });
 
-/** When a hotel was verified. */
 export type VerifiedHotel = Readonly<z.infer<typeof verifiedHotel>>;
 
 const fileOf = ({ folder }: Config, { name }: ChosenEnvironment): string =>

@@ -1,7 +1,7 @@
 import { statSync } from 'node:fs';
 import path from 'node:path';
 import { safeText } from '../../kernel/safe-text.ts';
-import { wrongUsage } from '../ground/exit/cli-failure.ts';
+import { wrongUsage } from '../ground/exit/exit-code.ts';
 import type { Config } from '../ground/settings/config-file.ts';
 import { contractsAtCommit, contractsInFiles, NAMES } from './contracts-in-files.ts';
 import type { ContractsAt } from './version.ts';

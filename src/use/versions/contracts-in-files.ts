@@ -4,13 +4,12 @@ import type { HotelContract } from '../../contract/model.ts';
 import { dayInZone } from '../../kernel/calendar-day.ts';
 import { safeText } from '../../kernel/safe-text.ts';
 import { checkProject, contractFiles } from '../check/check-project.ts';
-import { usageFailure } from '../ground/exit/cli-failure.ts';
+import { usageFailure } from '../ground/exit/exit-code.ts';
 import { HistoryUnknown } from '../ground/git/git-history.ts';
 import type { Config } from '../ground/settings/config-file.ts';
 import { gitVersions } from './history/git-versions.ts';
 import { type ContractsAt, hotelsByKey } from './version.ts';
 
-/** The contracts of a commit, branch or tag. */
 export async function contractsAtCommit(
   where: string,
   paths: readonly string[],

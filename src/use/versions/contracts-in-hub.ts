@@ -4,9 +4,9 @@ import type { Contracts, HotelContract } from '../../contract/model.ts';
 import { opened } from '../../contract/packed-contract.ts';
 import { versionOf } from '../../contract/version-code.ts';
 import type { Capabilities } from '../../hub/capabilities.ts';
-import { itemsOf, recordsOf } from '../../hub/mapping/lists.ts';
 import { recordFromAnswer } from '../../hub/mapping/record-from-answer.ts';
 import { type FiledHotel, hotelToFile } from '../../hub/mapping/record-to-file.ts';
+import { itemsOf, recordsOf } from '../../hub/mapping/record-to-wire.ts';
 import type { HotelWire } from '../../hub/wire/contract-records.ts';
 import { groupBy } from '../../kernel/by-key.ts';
 import { isJsonObject, type Json, type JsonObject } from '../../kernel/json.ts';
@@ -14,13 +14,11 @@ import { fail, ok, type Result } from '../../kernel/result.ts';
 import { newContracts } from '../../plan/filed/new-contracts.ts';
 import { wireOfContract } from '../../plan/filed/wire-of-contract.ts';
 import { withoutVersions } from '../../plan/filed/without-versions.ts';
-import { findSupplier, supplierName } from '../../plan/find-supplier.ts';
-import { outOfReach } from '../../plan/plan-supplier.ts';
+import { findSupplier, outOfReach, supplierName } from '../../plan/find-supplier.ts';
 import { renamesOf } from '../../plan/renames.ts';
 import type { RemoteHotel } from '../../plan/snapshot.ts';
 import type { RemoteOwners } from '../../push/look/read-snapshot.ts';
-import { filesOfVersion, readVersion } from './history/read-version.ts';
-import { TreeFiles } from './history/tree-files.ts';
+import { filesOfVersion, readVersion, TreeFiles } from './history/read-version.ts';
 
 /** Keeps the hub's records of some contracts' hotels. */
 export class HubRecords {

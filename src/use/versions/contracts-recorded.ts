@@ -5,7 +5,7 @@ import { DEFAULT_CAPABILITIES } from '../../hub/capabilities.ts';
 import { type CalendarDay, dayInZone } from '../../kernel/calendar-day.ts';
 import { safeText } from '../../kernel/safe-text.ts';
 import { plural } from '../../view/text/plural.ts';
-import { usageFailure } from '../ground/exit/cli-failure.ts';
+import { usageFailure } from '../ground/exit/exit-code.ts';
 import type { Config } from '../ground/settings/config-file.ts';
 import { environmentCapabilities } from '../ground/settings/environment.ts';
 import { readPlanFile, runnablePlan } from '../plan/plan-file.ts';

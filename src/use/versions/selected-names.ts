@@ -1,8 +1,7 @@
 import { hotelKey } from '../../contract/identity.ts';
 import type { HotelContract } from '../../contract/model.ts';
 import { select } from '../../rules/check/select.ts';
-import { unlessRefused } from '../check/check-project.ts';
-import { type SelectionFlags, selectionOf } from '../check/selection-flags.ts';
+import { type SelectionFlags, selectionOf, unlessRefused } from '../check/check-project.ts';
 import type { Config } from '../ground/settings/config-file.ts';
 
 /** The names of the hotels of some versions that the flags select; `--changed-since` is left out of account. */

@@ -3,9 +3,8 @@ import { hotelKey } from '../../contract/identity.ts';
 import type { HotelContract } from '../../contract/model.ts';
 import type { CalendarDay } from '../../kernel/calendar-day.ts';
 import { safeText } from '../../kernel/safe-text.ts';
-import { usageFailure } from '../ground/exit/cli-failure.ts';
+import { usageFailure } from '../ground/exit/exit-code.ts';
 
-/** Contracts as they are or were somewhere. */
 export interface ContractsAt {
   /** For people: `main (commit 3f2a91c of 2027-01-10)`. */
   readonly label: string;
@@ -29,7 +28,6 @@ export interface Versions {
   readonly of?: string;
   readonly before: ContractsAt['hotels'];
   readonly after: ContractsAt['hotels'];
-  /** The hotels that are compared. */
   readonly names: readonly string[];
   /** Whether the version before is what a hub answered. */
   readonly fromHub?: boolean;

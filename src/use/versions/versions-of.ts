@@ -1,10 +1,8 @@
 import { hotelKey } from '../../contract/identity.ts';
 import type { HotelContract } from '../../contract/model.ts';
-import { checkProject, contractFiles } from '../check/check-project.ts';
+import { checkProject, contractFiles, isNarrowed, type SelectionFlags } from '../check/check-project.ts';
 import { endOfFindings } from '../check/end-of-findings.ts';
-import { isNarrowed, type SelectionFlags } from '../check/selection-flags.ts';
-import { wrongUsage } from '../ground/exit/cli-failure.ts';
-import type { CommandEnd } from '../ground/exit/command-end.ts';
+import { type CommandEnd, wrongUsage } from '../ground/exit/exit-code.ts';
 import type { ConnectionFlags } from '../ground/flags/flags.ts';
 import type { Session } from '../ground/session.ts';
 import type { Config } from '../ground/settings/config-file.ts';

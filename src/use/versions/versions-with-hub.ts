@@ -1,14 +1,12 @@
 import { hotelKey } from '../../contract/identity.ts';
 import type { Contracts } from '../../contract/model.ts';
 import { environmentText } from '../ground/credentials/environment-text.ts';
-import type { ConnectedSession, Session } from '../ground/session.ts';
-import { withHub } from '../ground/with-hub.ts';
+import { type ConnectedSession, type Session, withHub } from '../ground/session.ts';
 import { type OnlineFlags, prepareOnline } from '../plan/prepare-online.ts';
 import { readHubHotels } from '../plan/read-hub-hotels.ts';
 import { contractsInHub, HubRecords } from './contracts-in-hub.ts';
 import type { Versions } from './version.ts';
 
-/** What the hub holds of the contracts, and the contracts. */
 export async function versionsWithHub(command: string, paths: readonly string[], flags: OnlineFlags, outer: Session) {
   const prepared = await prepareOnline(command, paths, { ...flags, tests: false }, outer);
   if (prepared.end) return { end: prepared.end };

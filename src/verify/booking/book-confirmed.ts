@@ -2,19 +2,23 @@ import type { Randomness } from '../../host/host.ts';
 import type { HubFailure } from '../../hub/answer.ts';
 import { operations } from '../../hub/operations.ts';
 import { leavesOpen, neverSent } from '../../hub/outcomes/failure-kind.ts';
-import type { BookedAnswer } from '../../hub/wire/booking.ts';
+import type { BookedAnswer, TestBookingRequest } from '../../hub/wire/booking.ts';
 import { fail, ok, type Result } from '../../kernel/result.ts';
 import { safeText } from '../../kernel/safe-text.ts';
 import type { Secret } from '../../kernel/secret.ts';
-import { type Ending, failureEnding, failureText } from '../ending.ts';
-import { withNotes } from '../offers/price-verdict.ts';
+import {
+  type Caller,
+  type Ending,
+  failureEnding,
+  failureText,
+  interruptedEnding,
+  type StayToVerify,
+} from '../ending.ts';
+import { withNotes } from '../offers/compare-prices.ts';
 import type { QuoteMeans } from '../offers/quoted-combinations.ts';
-import { type Caller, interruptedEnding, type StayToVerify } from '../stage.ts';
-import type { Confirmed } from './confirm-offer.ts';
-import { fakeBookRequest } from './fake-book-request.ts';
+import { type Confirmed, prebookStage } from './confirm-offer.ts';
 import { type BookingEnd, type LookMeans, lookAtOnce } from './look-again.ts';
 import type { MadeBooking } from './made-booking.ts';
-import { prebookStage } from './prebook-stage.ts';
 
 export interface BookingMeans extends QuoteMeans, LookMeans {
   readonly fakeBooking: 'allowed' | 'not-allowed' | 'not-asked';
@@ -142,3 +146,13 @@ function bookFailure(failure: HubFailure, key: Secret, externalReference: string
     advice: `look for ${externalReference} in the back office; it is not booked a second time`,
   };
 }
+
+/**
+ * The body of a Book call that makes a test booking, which the hub discards. Only this function builds one: without `fakeBooking`, it would
+ * be a real booking that somebody has to pay for.
+ */
+export const fakeBookRequest = (combinationKey: Secret, externalReference: string): TestBookingRequest => ({
+  accommodation: { combinationKey },
+  externalReference,
+  fakeBooking: { status: 'BOOKED' },
+});

@@ -1,15 +1,31 @@
+import type { Randomness } from '../../host/host.ts';
 import { operations } from '../../hub/operations.ts';
 import type { CombinationWire, ConfirmAnswer } from '../../hub/wire/booking.ts';
 import { fail, ok, type Result } from '../../kernel/result.ts';
 import type { Secret } from '../../kernel/secret.ts';
-import { type Ending, failureEnding } from '../ending.ts';
-import type { Match } from '../offers/match-combination.ts';
-import { otherMealPlan, otherStay } from '../offers/other-stay.ts';
-import { type JudgedQuote, priceVerdict, QUOTE_ADVICE, quoteVerdict } from '../offers/price-verdict.ts';
-import { wirePrice } from '../offers/wire-price.ts';
-import { type Caller, endInterrupted, requestIdOf, type StageResult, type StayToVerify } from '../stage.ts';
-import type { Price } from '../stay/stay.ts';
+import {
+  type Caller,
+  type Ending,
+  endInterrupted,
+  failureEnding,
+  requestIdOf,
+  type StageResult,
+  type StayToVerify,
+} from '../ending.ts';
+import {
+  type JudgedQuote,
+  priceText,
+  priceVerdict,
+  QUOTE_ADVICE,
+  quoteVerdict,
+  samePrice,
+  wirePrice,
+} from '../offers/compare-prices.ts';
+import { type Match, otherMealPlan, otherStay } from '../offers/match-combination.ts';
+import { agesOf, type Price, type Stay } from '../stay/stay.ts';
 import { warningNotes } from '../without-secrets.ts';
+import { guestNames } from './guest-names.ts';
+import { answerRequiredFields, type Guest } from './required-fields.ts';
 
 export interface Confirmed {
   readonly key: Secret;
@@ -74,3 +90,67 @@ export function rightOffer(toVerify: StayToVerify, offer: ConfirmedOffer): Resul
 }
 
 const failed = (detail: string): Ending => ({ verdict: 'failed', stage: 'confirm', detail });
+
+export interface Prebooked {
+  /** Absent if the hub gave none; only the next step needs it. */
+  readonly key?: Secret;
+  readonly notes: readonly string[];
+}
+
+/** Sends made-up guests. The hub checks the offer again, which must still be the confirmed one. Sent once. */
+export async function prebookStage(
+  toVerify: StayToVerify,
+  confirmed: Confirmed,
+  { hub, interrupted, randomness }: Caller & { readonly randomness: Randomness },
+): Promise<StageResult<Prebooked>> {
+  const { accommodationId, contract, stay } = toVerify;
+  const guests = guestsOf(stay, agesOf(contract.hotel, stay), randomness);
+  const persons = answerRequiredFields(guests, confirmed.requiredField);
+  if (!persons.ok)
+    return fail({
+      verdict: 'failed',
+      stage: 'prebook',
+      detail: `the hub asks for guest data that the interface has no field for: ${persons.error.join(', ')}`,
+      advice: "look at the supplier's switches for mandatory passenger data",
+    });
+  if (interrupted()) return endInterrupted('prebook');
+  const body = { accommodation: { combinationKey: confirmed.key }, distributions: [{ persons: persons.value }] };
+  const answer = await hub.call(operations.prebook, { path: { accommodationId }, body });
+  if (answer.kind !== 'ok') return fail(failureEnding('prebook', answer, [confirmed.key]));
+
+  const learned = requestIdOf(answer.trace);
+  const { accommodation } = answer.body;
+  const { combination } = accommodation;
+  const price = wirePrice(combination?.price);
+  if (price && !samePrice(price, confirmed.price))
+    return fail({
+      verdict: 'wrong-price',
+      stage: 'prebook',
+      detail: `the hub confirmed ${priceText(confirmed.price)}, then prebooked at ${priceText(price)}`,
+      ...learned,
+    });
+  const mealPlan = otherMealPlan(combination, stay);
+  const other = mealPlan === undefined ? otherStay(accommodation, toVerify) : `${mealPlan} instead of ${stay.mealPlan}`;
+  if (other !== undefined)
+    return fail({ verdict: 'failed', stage: 'prebook', detail: `the hub prebooked ${other}`, ...learned });
+  const key = combination?.combinationKey ?? undefined;
+  const notes = [
+    ...confirmed.notes,
+    ...(price ? [] : ['the hub prebooked it without naming a price again']),
+    ...warningNotes(answer.body.warnings, [confirmed.key, ...(key ? [key] : [])]),
+  ];
+  return ok({ learned, next: { ...(key && { key }), notes } });
+}
+
+/** The party of the stay under made-up names, in the order of the quoted ages. */
+function guestsOf(stay: Stay, ages: readonly number[], randomness: Randomness): readonly Guest[] {
+  const names = guestNames(ages.length, randomness);
+  return names.map((name, index) => ({
+    ...name,
+    number: index + 1,
+    age: ages[index] ?? 0,
+    checkIn: stay.checkIn,
+    checkOut: stay.checkOut,
+    today: stay.bookedOn,
+  }));
+}

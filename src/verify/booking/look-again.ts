@@ -3,9 +3,8 @@ import { operations } from '../../hub/operations.ts';
 import type { FailureKind } from '../../hub/outcomes/failure-kind.ts';
 import { unreachable } from '../../kernel/result.ts';
 import { safeText } from '../../kernel/safe-text.ts';
-import { type Ending, failureText } from '../ending.ts';
-import { withNotes } from '../offers/price-verdict.ts';
-import { requestIdOf } from '../stage.ts';
+import { type Ending, failureText, requestIdOf } from '../ending.ts';
+import { withNotes } from '../offers/compare-prices.ts';
 import type { MadeBooking } from './made-booking.ts';
 
 /** Booking detail is asked again 2 and 8 seconds after the first look, because a hub may show a booking late. */

@@ -1,5 +1,4 @@
-import type { ConfirmAnswer } from '../../hub/wire/booking.ts';
-import type { GuestWire } from '../../hub/wire/flow-requests.ts';
+import type { ConfirmAnswer, GuestWire } from '../../hub/wire/booking.ts';
 import { addDays, type CalendarDay, parseDay } from '../../kernel/calendar-day.ts';
 import { fail, ok, type Result } from '../../kernel/result.ts';
 import { safeText } from '../../kernel/safe-text.ts';

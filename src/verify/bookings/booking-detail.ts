@@ -3,8 +3,7 @@ import { type CalendarDay, parseDay } from '../../kernel/calendar-day.ts';
 import { compareText } from '../../kernel/compare-text.ts';
 import { withoutUndefined } from '../../kernel/without-undefined.ts';
 import type { PricingSwitches } from '../../pricing/settings/pricing-switches.ts';
-import { samePrice } from '../offers/compare-prices.ts';
-import { wirePrice } from '../offers/wire-price.ts';
+import { samePrice, wirePrice } from '../offers/compare-prices.ts';
 import type { Price } from '../stay/stay.ts';
 import { type BookedStay, bookedStays } from './booked-stay.ts';
 import { leadGuest } from './lead-guest.ts';
@@ -33,7 +32,6 @@ export interface BookingDetail {
   readonly history: readonly { readonly at?: string; readonly message: string }[];
   /** Conversations about the booking; they change nothing in it. */
   readonly requests: readonly { readonly type?: string; readonly closed?: boolean; readonly messages: number }[];
-  /** The number of booked services that are not hotels. */
   readonly otherServices: number;
 }
 

@@ -9,8 +9,7 @@ import { notSoldText } from '../../pricing/request/not-sold-reason.ts';
 import type { StaySearch } from '../../pricing/request/stay-request.ts';
 import type { PriceBook } from '../../pricing/stay/price-book.ts';
 import { plainName } from '../catalogue/plain-name.ts';
-import { comparePrices, samePrice } from '../offers/compare-prices.ts';
-import { priceText } from '../offers/wire-price.ts';
+import { comparePrices, priceText, samePrice } from '../offers/compare-prices.ts';
 import type { Price } from '../stay/stay.ts';
 import type { BookedStay } from './booked-stay.ts';
 
@@ -26,7 +25,6 @@ export type PriceComparison =
   | { readonly kind: 'other-currency' }
   | { readonly kind: 'no-amount' };
 
-/** A room of a booking with the contract's price of it. */
 export interface PricedRoom {
   /** The room's code in the contract. */
   readonly room: string;

@@ -4,8 +4,7 @@ import { inQuotes } from '../../kernel/did-you-mean.ts';
 import { fail, ok, type Result } from '../../kernel/result.ts';
 import { safeText } from '../../kernel/safe-text.ts';
 import { plainName } from '../catalogue/plain-name.ts';
-import type { NoContract } from './booked-contract.ts';
-import type { BookedStay } from './booked-stay.ts';
+import type { BookedStay, NoContract } from './booked-stay.ts';
 
 /** Finds the contract of a booking, or says why there is none. */
 export type FindHotel = (hotels: readonly HotelContract[], stay: BookedStay) => Result<HotelContract, NoContract>;

@@ -3,8 +3,7 @@ import type { HotelContract } from '../../contract/model.ts';
 import { memoize } from '../../kernel/memoize.ts';
 import type { PricingSwitches } from '../../pricing/settings/pricing-switches.ts';
 import { priceBook } from '../../pricing/stay/price-book.ts';
-import { bookedContracts, type HubNames } from './booked-contract.ts';
-import type { BookedStay } from './booked-stay.ts';
+import { type BookedStay, bookedContracts, type HubNames } from './booked-stay.ts';
 import { type BookingPrice, priceBooking } from './booking-price.ts';
 
 /** A booked stay and the contract that it was sold from. */

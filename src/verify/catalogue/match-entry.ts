@@ -4,7 +4,6 @@ import { type CatalogueEntry, distanceMetres, nameSimilarity, type Point, simila
 /** What an entry has in common with the hotel, from the surest to the weakest. */
 const MATCHES = ['id', 'same-name', 'all-words', 'similar-name'] as const;
 
-/** The hotel to look for. */
 export interface Wanted {
   /** Ids and registry ids, in lower case. */
   readonly ids: ReadonlySet<string>;

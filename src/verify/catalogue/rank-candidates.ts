@@ -80,7 +80,6 @@ export function onlyExact(candidates: readonly RankedCandidate[]): RankedCandida
   return second === undefined ? first : undefined;
 }
 
-/** A location in degrees. */
 export interface Point {
   readonly latitude: number;
   readonly longitude: number;

@@ -1,7 +1,6 @@
 import type { HotelContract } from '../../contract/model.ts';
 import type { Hub } from '../../hub/hub.ts';
-import { type Ending, failureEnding } from '../ending.ts';
-import { interruptedEnding } from '../stage.ts';
+import { type Ending, failureEnding, interruptedEnding } from '../ending.ts';
 import { type CatalogueMeans, type KeptScan, usableScan } from './catalogue-memory.ts';
 import { bestCandidates, type NamedPlace, type RankedCandidate, rankCandidates } from './rank-candidates.ts';
 import { PAGE_SIZE, scanCatalogue } from './scan-catalogue.ts';

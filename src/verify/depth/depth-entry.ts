@@ -44,7 +44,6 @@ const stayAnswer = z.discriminatedUnion('kind', [
   z.object({ kind: z.literal('unclear'), detail: z.string(), requestId }),
 ]);
 
-/** The hub's answer about one stay. */
 export type StayAnswer = z.infer<typeof stayAnswer>;
 
 const bookingEnding = z.object({
@@ -60,7 +59,6 @@ const bookingEnding = z.object({
   cutOff: z.literal(true).exactOptional(),
 });
 
-/** How the test booking of a hotel ended. */
 export type BookingEnding = z.infer<typeof bookingEnding>;
 
 export const depthEntry = z.discriminatedUnion('type', [
@@ -79,14 +77,12 @@ export type DepthEntry = z.infer<typeof depthEntry>;
 export const stayKey = (hotel: string, { rate, room, mealPlan, checkIn, checkOut, adults, childAges }: Stay): string =>
   JSON.stringify([hotel, rate, room, mealPlan, checkIn, checkOut, adults, childAges]);
 
-/** The part of an ending that is stored. */
 export function bookingEndingOf(ending: Ending): BookingEnding {
   const parsed = bookingEnding.safeParse(ending);
   if (parsed.success) return parsed.data;
   throw new Error(`a test booking cannot end like this: ${ending.verdict} at ${ending.stage}`);
 }
 
-/** What earlier entries say. */
 export interface KnownAnswers {
   readonly locations: ReadonlyMap<string, { readonly id: string; readonly from: string }>;
   readonly answers: ReadonlyMap<string, StayAnswer>;

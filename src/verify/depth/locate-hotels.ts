@@ -73,7 +73,6 @@ const momentText = (ms: number): string => `${new Date(ms).toISOString().slice(0
 const placeTextOf = ({ hotel: { hotelname, latitude, longitude } }: HotelContract): string =>
   JSON.stringify([hotelname, latitude ?? null, longitude ?? null].map(String));
 
-/** A hotel's name and position in the files. */
 export const placeOf = ({ hotel }: HotelContract): NamedPlace =>
   namedPlace(
     hotel.hotelname,

@@ -4,7 +4,7 @@ import type { HotelContract } from '../../contract/model.ts';
 import { type CalendarDay, dayNumber } from '../../kernel/calendar-day.ts';
 import { OnDemand } from '../../kernel/on-demand.ts';
 import { type WrittenPrice, writtenPrices } from '../../pricing/written-prices/written-price.ts';
-import type { AskedParty } from '../stay/party-of.ts';
+import type { AskedParty } from '../stay/stay.ts';
 import { countStays, type HotelOfSearch, type PlannedStay, type StayCounts, type UnprovedPrice } from './depth-plan.ts';
 import type { Boundary } from './goals/boundary.ts';
 import type { WhyNot } from './goals/goal.ts';

@@ -4,18 +4,20 @@ import { STAY_VERDICT_FACTS } from '../../hub/outcomes/verdict.ts';
 import { groupBy } from '../../kernel/by-key.ts';
 import { LongList } from '../../kernel/json-pieces.ts';
 import { total } from '../../kernel/tally.ts';
-import { atMost } from '../at-most.ts';
-import { type Ending, failureEnding } from '../ending.ts';
-import { runInShifts } from '../shifts.ts';
-import { interruptedEnding } from '../stage.ts';
-import { agesOf } from '../stay/party-of.ts';
-import type { Accommodation, Price } from '../stay/stay.ts';
-import { type AskMeans, askSearch } from './ask/ask-search.ts';
-import { AskedHotel, HotelToAsk, type Said } from './ask/asked-hotel.ts';
-import { bookOnly } from './ask/book-only.ts';
-import { expectedStays, lastPriceBooks } from './ask/expected-stay.ts';
+import { atMost, runInShifts } from '../at-most.ts';
+import { type Ending, failureEnding, interruptedEnding } from '../ending.ts';
+import { type Accommodation, agesOf, type Price } from '../stay/stay.ts';
+import { type AskMeans, askSearch, bookOnly } from './ask/ask-search.ts';
+import {
+  AskedHotel,
+  expectedStays,
+  HotelToAsk,
+  lastPriceBooks,
+  type Said,
+  saysTheSame,
+  tooLate,
+} from './ask/expected-stay.ts';
 import { HotelBookings } from './ask/hotel-bookings.ts';
-import { saysTheSame, tooLate } from './ask/says-the-same.ts';
 import { stayKey } from './depth-entry.ts';
 import type { DepthPlan, PlannedSearch, PlannedStay } from './depth-plan.ts';
 import type { HotelInDepth, StayVerification, VerifiedInDepth } from './depth-report.ts';

@@ -32,7 +32,6 @@ export interface VerifyOptions {
   readonly randomness: Randomness;
   /** Stays asked for at the same time; 2 by default. */
   readonly concurrency?: number;
-  /** Ends the run after the calls under way. Stays without an answer are reported as such. */
   readonly signal?: AbortSignal;
   readonly onEvent?: (event: DepthEvent) => void;
 }

@@ -1,13 +1,12 @@
 import { createHmac } from 'node:crypto';
 import type { Clock, Randomness } from '../../host/host.ts';
-import { parseBaseUrl } from '../../hub/base-url.ts';
 import type { NoAnswer, RawAnswer } from '../../hub/raw-exchange.ts';
 import { isLastingStatus, parseRetryAfter, retryDelay } from '../../hub/retry-delay.ts';
 import { openTransport } from '../../hub/transport.ts';
+import { parseBaseUrl } from '../../hub/transport-objection.ts';
 import { fail, ok, type Result } from '../../kernel/result.ts';
 import type { Secret } from '../../kernel/secret.ts';
-import type { KnownFinding } from '../monitor/monitor-finding.ts';
-import type { MonitorNews } from '../monitor/notifier.ts';
+import type { KnownFinding, MonitorNews } from '../monitor/monitor-finding.ts';
 import { isTrial, newsText } from './bodies/news-lines.ts';
 import type { HttpReceiver } from './receiver.ts';
 

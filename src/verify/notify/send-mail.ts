@@ -3,7 +3,7 @@ import { createTransport } from 'nodemailer';
 import { retryDelay } from '../../hub/retry-delay.ts';
 import { digestOf } from '../../kernel/digest.ts';
 import { fail, ok, type Result } from '../../kernel/result.ts';
-import type { MonitorNews } from '../monitor/notifier.ts';
+import type { MonitorNews } from '../monitor/monitor-finding.ts';
 import { newsText, newsTitle } from './bodies/news-lines.ts';
 import type { MailReceiver } from './receiver.ts';
 import type { SendMeans } from './send-http.ts';

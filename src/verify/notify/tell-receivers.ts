@@ -1,6 +1,5 @@
 import { fail, ok, type Result } from '../../kernel/result.ts';
-import type { KnownFinding } from '../monitor/monitor-finding.ts';
-import type { MonitorNews, Notifier } from '../monitor/notifier.ts';
+import type { KnownFinding, MonitorNews, Notifier } from '../monitor/monitor-finding.ts';
 import type { Receiver } from './receiver.ts';
 import { type SendMeans, sendHttp } from './send-http.ts';
 
@@ -20,7 +19,6 @@ export interface NotifyMeans extends Omit<SendMeans, 'signal'> {
   /** Why other receivers cannot be reached. */
   readonly wrong: readonly string[];
   readonly arrived: ArrivedStore;
-  /** Tells a warning. */
   readonly warn: (text: string) => void;
 }
 
@@ -48,7 +46,6 @@ export const tellReceivers = (receivers: readonly Receiver[], means: NotifyMeans
   },
 });
 
-/** Sends news to one receiver. */
 export async function sendTo(
   receiver: Receiver,
   news: MonitorNews,

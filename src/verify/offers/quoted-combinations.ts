@@ -1,12 +1,10 @@
 import { operations } from '../../hub/operations.ts';
-import type { CombinationWire, ProviderTraceWire } from '../../hub/wire/booking.ts';
-import type { QuoteRequest } from '../../hub/wire/flow-requests.ts';
+import type { CombinationWire, ProviderTraceWire, QuoteRequest } from '../../hub/wire/booking.ts';
 import { groupBy } from '../../kernel/by-key.ts';
 import type { CalendarDay } from '../../kernel/calendar-day.ts';
 import { fail, ok, type Result } from '../../kernel/result.ts';
 import { safeText } from '../../kernel/safe-text.ts';
-import { type Ending, failureEnding } from '../ending.ts';
-import { type Caller, endInterrupted, type Learned, requestIdOf } from '../stage.ts';
+import { type Caller, type Ending, endInterrupted, failureEnding, type Learned, requestIdOf } from '../ending.ts';
 
 export interface QuoteMeans extends Caller {
   /** Lets one of these calls through at a time, as the hub asks. */

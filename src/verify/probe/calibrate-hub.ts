@@ -5,9 +5,7 @@ import { fail, ok, type Result } from '../../kernel/result.ts';
 import { factorRange, type PricePair, shortestFactor } from '../../pricing/amounts/factor-range.ts';
 import type { PricingSwitches } from '../../pricing/settings/pricing-switches.ts';
 import { calibrationRooms, FLAT_NIGHTS } from './calibration-rooms.ts';
-import type { ProbeSearch } from './experiment.ts';
-import type { LaboratoryDays } from './laboratory-days.ts';
-import { stay } from './laboratory-records.ts';
+import { type LaboratoryDays, type ProbeSearch, stay } from './laboratory-records.ts';
 import type { ProbeTrouble } from './probe-report.ts';
 import type { HubQuote } from './quote-hub.ts';
 

@@ -1,7 +1,6 @@
 import type { Rate, Room } from '../../contract/model.ts';
 import { type Decimal, decimalOf } from '../../kernel/decimal.ts';
-import { type LaboratoryDays, nights } from './laboratory-days.ts';
-import { byOccupancy, pair, rateOf, roomOf } from './laboratory-records.ts';
+import { byOccupancy, type LaboratoryDays, nights, pair, rateOf, roomOf } from './laboratory-records.ts';
 
 /** A room whose only price is `amount` a night for two adults. */
 export interface CalibrationRoom {

@@ -1,12 +1,13 @@
 import type { Supplement } from '../../contract/model.ts';
 import { addDays, type DayRange } from '../../kernel/calendar-day.ts';
 import { decimalOf } from '../../kernel/decimal.ts';
-import type { Experiment } from './experiment.ts';
-import { type LaboratoryDays, nights } from './laboratory-days.ts';
 import {
   byOccupancy,
+  type Experiment,
   experiment,
   flat,
+  type LaboratoryDays,
+  nights,
   offerOf,
   pair,
   roomOf,

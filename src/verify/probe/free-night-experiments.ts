@@ -1,10 +1,10 @@
 import { decimalOf } from '../../kernel/decimal.ts';
-import type { Experiment } from './experiment.ts';
-import type { LaboratoryDays } from './laboratory-days.ts';
 import {
   breakfast,
+  type Experiment,
   experiment,
   fingerprintSeasons,
+  type LaboratoryDays,
   offerOf,
   pair,
   roomOf,

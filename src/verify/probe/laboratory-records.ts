@@ -1,18 +1,24 @@
 import type {
   DistributionPrice,
+  HotelContract,
   MealPlan,
+  MealPlanType,
   Occupancy,
   Offer,
   PriceModifier,
   Rate,
+  Room,
   Season,
   SeasonRoomPrice,
   Supplement,
 } from '../../contract/model.ts';
-import { addDays, type CalendarDay, type DayRange } from '../../kernel/calendar-day.ts';
-import { type Decimal, decimalOf, fromScaled } from '../../kernel/decimal.ts';
-import type { Experiment, ProbeStay } from './experiment.ts';
-import type { LaboratoryDays } from './laboratory-days.ts';
+import { addDays, type CalendarDay, type DayRange, weekdayOf } from '../../kernel/calendar-day.ts';
+import { minorUnits } from '../../kernel/currency.ts';
+import { compare, type Decimal, decimalOf, fromScaled, toFixedText } from '../../kernel/decimal.ts';
+import { memoize } from '../../kernel/memoize.ts';
+import { quotedAmount } from '../../pricing/amounts/quoted-amount.ts';
+import { type PricingSwitch, type PricingSwitches, referencePricing } from '../../pricing/settings/pricing-switches.ts';
+import { priceBook } from '../../pricing/stay/price-book.ts';
 
 // Helpers to write the laboratory's records. Amounts are numbers with few digits, which are exact.
 
@@ -139,3 +145,111 @@ export function experiment(
 /** A season of four weeks with one price per occupancy. */
 export const flat = (room: string, days: LaboratoryDays, ...prices: Parameters<typeof byOccupancy>[1][]): Season =>
   season('Flat', days.weeks, byOccupancy(room, ...prices));
+
+/** The laboratory's calendar. It is the same all month, so that running the probe again reuses its records. */
+export interface LaboratoryDays {
+  /** The booking day of its stays. */
+  readonly bookedOn: CalendarDay;
+  /** The month of `bookedOn`, `2026-11`; part of the hotel's code. */
+  readonly month: string;
+  /** A Monday two to four months ahead: the first night of most experiments. */
+  readonly monday: CalendarDay;
+  /** 28 nights from `monday`. */
+  readonly weeks: DayRange;
+  /** Half a year from the first of the month. */
+  readonly halfYear: DayRange;
+}
+
+const LABORATORY_NIGHTS = 28;
+
+export function laboratoryDays(bookedOn: CalendarDay): LaboratoryDays {
+  const first = addDays(bookedOn, 1 - Number(bookedOn.slice(8)));
+  let monday = addDays(first, 90);
+  while (weekdayOf(monday) !== 'MONDAY') monday = addDays(monday, 1);
+  return {
+    bookedOn,
+    month: bookedOn.slice(0, 7),
+    monday,
+    weeks: nights(monday, LABORATORY_NIGHTS),
+    halfYear: nights(first, 183),
+  };
+}
+
+/** `count` nights from `first`. */
+export const nights = (first: CalendarDay, count: number): DayRange => ({
+  start: first,
+  end: addDays(first, count - 1),
+});
+
+/** The dates and people of one quote. */
+export interface ProbeSearch {
+  readonly checkIn: CalendarDay;
+  readonly checkOut: CalendarDay;
+  readonly adults: number;
+  readonly childAges: readonly number[];
+}
+
+/** A search with the meal plan to look at. */
+interface ProbeStay extends ProbeSearch {
+  readonly mealPlan: MealPlanType;
+}
+
+/** One room of the laboratory with its rates and offers. Its price depends on only a few of the open questions. */
+export interface Experiment {
+  readonly room: Room & { readonly name: string };
+  /** Rates for this room only. */
+  readonly rates: readonly Rate[];
+  readonly offers: readonly Offer[];
+  readonly supplements: readonly Supplement[];
+  /** Stays whose prices differ between the settings of `dependsOn`. */
+  readonly stays: readonly ProbeStay[];
+  /** The only questions that its prices depend on if quotes have no markup. */
+  readonly dependsOn: readonly PricingSwitch[];
+}
+
+/** A stay of an experiment, answered by a quote. */
+export interface ProbeCase {
+  readonly experiment: Experiment;
+  readonly stay: ProbeStay;
+}
+
+/** A quote's result for one room and meal plan as text: the amounts, cheapest first, or `not offered`. */
+export type Outcome = string;
+
+export const outcomeOf = (totals: readonly Decimal[], currency: string): Outcome =>
+  totals.length === 0
+    ? 'not offered'
+    : [...totals]
+        .sort(compare)
+        .map((total) => toFixedText(total, minorUnits(currency)))
+        .join(' and ');
+
+/** The totals of a case's stay in all rates of its experiment, in the contract's currency; empty if it is not sold. */
+export type ContractTotals = (probeCase: ProbeCase, readings: Partial<PricingSwitches>) => readonly Decimal[];
+
+/** Totals are cached, because choosing the next quote needs them repeatedly. */
+export function contractTotals(hotel: HotelContract['hotel'], bookedOn: CalendarDay): ContractTotals {
+  const byStay = memoize((experiment: Experiment) =>
+    memoize((stay: ProbeStay) => memoize((values: string) => totalsOf(experiment, stay, values.split(' ')))),
+  );
+  const totalsOf = (experiment: Experiment, stay: ProbeStay, values: readonly string[]): readonly Decimal[] => {
+    const { rates, offers, supplements, room, dependsOn } = experiment;
+    const read = Object.fromEntries(dependsOn.map((name, index) => [name, values[index]]));
+    const book = priceBook({ hotel, rates, offers, supplements }, { ...referencePricing, ...read });
+    return rates.flatMap(({ name }) => {
+      const { total } = book.total({ ...stay, bookedOn, rate: name, room: room.providerCode });
+      return total ?? [];
+    });
+  };
+  return ({ experiment, stay }, readings) =>
+    byStay(experiment)(stay)(experiment.dependsOn.map((name) => readings[name]).join(' '));
+}
+
+/** The hub's quote for these totals in `currency` with these pricing settings. */
+export function predict(totals: readonly Decimal[], currency: string, switches: PricingSwitches): Outcome {
+  const offered = switches.competingRates === 'cheapest' ? [...totals].sort(compare).slice(0, 1) : totals;
+  return outcomeOf(
+    offered.map((total) => quotedAmount(total, currency, switches)),
+    currency,
+  );
+}

@@ -3,15 +3,18 @@ import type { CalendarDay } from '../../kernel/calendar-day.ts';
 import { decimalOf } from '../../kernel/decimal.ts';
 import { calibrationRate, calibrationRooms } from './calibration-rooms.ts';
 import { minimumStay, operationalDays, release, stayAmount, travelWindow } from './date-experiments.ts';
-import type { Experiment } from './experiment.ts';
 import { amountOnFreeNights, freeNights, percentWithFreeNights } from './free-night-experiments.ts';
-import { type LaboratoryDays, laboratoryDays } from './laboratory-days.ts';
 import {
   breakfast,
   byOccupancy,
   byPerson,
+  type ContractTotals,
+  contractTotals,
+  type Experiment,
   experiment,
   flat,
+  type LaboratoryDays,
+  laboratoryDays,
   pair,
   rateOf,
   roomOf,
@@ -20,7 +23,6 @@ import {
 } from './laboratory-records.ts';
 import { ageBounds, childMeals, childOrder, missingPair, personPrices } from './party-experiments.ts';
 import { rounding, stackedPercents, supplementPercent } from './percent-experiments.ts';
-import { type ContractTotals, contractTotals } from './prediction.ts';
 import { namesRoom, type RenameExperiments, renameExperiments } from './rename-experiments.ts';
 
 /** Whether both rates for a room are offered (Q22). */
@@ -57,7 +59,6 @@ export interface Laboratory {
   /** The hotel with only its flat prices, for the questions to answer first (Q21, Q24). */
   readonly calibration: HotelContract;
   readonly experiments: readonly Experiment[];
-  /** The hotel with all experiments. */
   readonly whole: HotelContract;
   readonly totals: ContractTotals;
   readonly renames: RenameExperiments;

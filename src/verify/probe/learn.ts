@@ -1,12 +1,17 @@
-import type { Decimal } from '../../kernel/decimal.ts';
-import { compare, decimalOf } from '../../kernel/decimal.ts';
+import { compare, type Decimal, decimalOf } from '../../kernel/decimal.ts';
 import { fail, ok, type Result } from '../../kernel/result.ts';
 import type { PricingSwitch, PricingSwitches } from '../../pricing/settings/pricing-switches.ts';
-import { chooseQuote, MOST_READINGS, type Predict, type ProbeQuote, probeQuotes } from './choose-quote.ts';
-import type { ProbeCase } from './experiment.ts';
 import type { Laboratory } from './laboratory.ts';
-import { type Outcome, predict } from './prediction.ts';
-import { allReadings, countOf, mergeGroups, narrow, type Readings, type Survivors } from './survivors.ts';
+import { type Experiment, type Outcome, type ProbeCase, type ProbeSearch, predict } from './laboratory-records.ts';
+import {
+  allReadings,
+  countOf,
+  mergeGroups,
+  narrow,
+  type Readings,
+  type SettingGroup,
+  type Survivors,
+} from './survivors.ts';
 
 /** The information from one answer. `before` and `after` count the possible combinations of the settings it depends on. */
 export interface Evidence {
@@ -97,7 +102,6 @@ const answersTo = ({ cases }: ProbeQuote, { outcomes, requestId }: QuoteAnswer):
     return outcome === undefined ? [] : [{ case: probeCase, outcome, ...(requestId !== undefined && { requestId }) }];
   });
 
-/** Predicts the hub's quotes with the known factor. */
 function predictor<Trouble>({ base, factor, currency, totals }: LearnMeans<Trouble>): Predict {
   const fixed: PricingSwitches = {
     ...base,
@@ -105,4 +109,59 @@ function predictor<Trouble>({ base, factor, currency, totals }: LearnMeans<Troub
     markupFactor: factor,
   };
   return (probeCase, readings) => predict(totals(probeCase, readings), currency, { ...fixed, ...readings });
+}
+
+/** One quote: all cases with the same dates and people. */
+export interface ProbeQuote {
+  readonly search: ProbeSearch;
+  readonly cases: readonly ProbeCase[];
+}
+
+type Predict = (probeCase: ProbeCase, readings: Partial<PricingSwitches>) => Outcome;
+
+/** All quotes that the experiments need. */
+function probeQuotes(experiments: readonly Experiment[]): readonly ProbeQuote[] {
+  const quotes = new Map<string, { search: ProbeSearch; cases: ProbeCase[] }>();
+  for (const experiment of experiments)
+    for (const stay of experiment.stays) {
+      const { mealPlan: _, ...search } = stay;
+      const key = [search.checkIn, search.checkOut, search.adults, ...search.childAges].join(' ');
+      const quote = quotes.get(key) ?? { search, cases: [] };
+      quote.cases.push({ experiment, stay });
+      quotes.set(key, quote);
+    }
+  return [...quotes.values()];
+}
+
+/** The most combinations of settings to weigh for one case; with more, the case waits until other quotes have reduced them. */
+const MOST_READINGS = 4000;
+
+/** The quote that gives the most information (in bits) about the possible settings; `undefined` if none gives any. */
+function chooseQuote(
+  quotes: readonly ProbeQuote[],
+  survivors: Survivors,
+  predict: Predict,
+  dependsOn: (probeCase: ProbeCase) => readonly PricingSwitch[],
+): ProbeQuote | undefined {
+  let best: { readonly quote: ProbeQuote; readonly bits: number } | undefined;
+  for (const quote of quotes) {
+    const bits = quote.cases.reduce((sum, probeCase) => {
+      const group = mergeGroups(survivors, dependsOn(probeCase), MOST_READINGS);
+      return sum + (group && group.readings.length > 1 ? bitsOf(group, probeCase, predict) : 0);
+    }, 0);
+    if (bits > (best?.bits ?? 0)) best = { quote, bits };
+  }
+  return best?.quote;
+}
+
+/** The entropy of the case's outcomes over the group's combinations, all equally likely. */
+function bitsOf({ readings }: SettingGroup, probeCase: ProbeCase, predict: Predict): number {
+  const counts = new Map<Outcome, number>();
+  for (const reading of readings) {
+    const outcome = predict(probeCase, reading);
+    counts.set(outcome, (counts.get(outcome) ?? 0) + 1);
+  }
+  let bits = 0;
+  for (const count of counts.values()) bits -= (count / readings.length) * Math.log2(count / readings.length);
+  return bits;
 }

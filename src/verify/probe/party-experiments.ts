@@ -1,6 +1,15 @@
-import type { Experiment } from './experiment.ts';
-import type { LaboratoryDays } from './laboratory-days.ts';
-import { breakfast, byPerson, experiment, flat, pair, roomOf, season, stay } from './laboratory-records.ts';
+import {
+  breakfast,
+  byPerson,
+  type Experiment,
+  experiment,
+  flat,
+  type LaboratoryDays,
+  pair,
+  roomOf,
+  season,
+  stay,
+} from './laboratory-records.ts';
 
 /** What the base price includes, and the price of a person beyond the end of the list (Q12, Q13). */
 export const personPrices = (days: LaboratoryDays): Experiment =>

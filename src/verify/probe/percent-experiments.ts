@@ -1,12 +1,13 @@
 import { addDays } from '../../kernel/calendar-day.ts';
 import { decimalOf } from '../../kernel/decimal.ts';
-import type { Experiment } from './experiment.ts';
-import { type LaboratoryDays, nights } from './laboratory-days.ts';
 import {
   breakfast,
   byOccupancy,
+  type Experiment,
   experiment,
   flat,
+  type LaboratoryDays,
+  nights,
   offerOf,
   pair,
   roomOf,

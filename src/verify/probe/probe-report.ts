@@ -16,7 +16,6 @@ export interface ProbeTrouble {
   readonly isAnswer?: true;
 }
 
-/** The result for one open question. */
 export type Answer =
   | { readonly kind: 'learned'; readonly reading: string }
   /** Given the other answers, no stay of the laboratory has different prices with these settings. */
@@ -24,7 +23,6 @@ export type Answer =
   /** No setting explains an answer that depends on it, or the probe ended too early; these are still possible. */
   | { readonly kind: 'open'; readonly readings: readonly string[] };
 
-/** What a probe learned about a hub. */
 export interface ProbeReport {
   readonly laboratory: HotelContract;
   readonly accommodationId?: string;

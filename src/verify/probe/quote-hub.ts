@@ -3,12 +3,11 @@ import type { CombinationWire } from '../../hub/wire/booking.ts';
 import { fail, ok, type Result } from '../../kernel/result.ts';
 import { plainName } from '../catalogue/plain-name.ts';
 import type { Ending } from '../ending.ts';
+import { wirePrice } from '../offers/compare-prices.ts';
 import { ownOffers } from '../offers/own-offers.ts';
 import { type QuoteMeans, quotedCombinations } from '../offers/quoted-combinations.ts';
-import { wirePrice } from '../offers/wire-price.ts';
-import { agesOf } from '../stay/party-of.ts';
-import type { Price } from '../stay/stay.ts';
-import type { ProbeSearch } from './experiment.ts';
+import { agesOf, type Price } from '../stay/stay.ts';
+import type { ProbeSearch } from './laboratory-records.ts';
 import type { ProbeTrouble } from './probe-report.ts';
 
 /** The combinations of one quote, and its request id for the hub's operators. */

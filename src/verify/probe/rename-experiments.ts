@@ -1,8 +1,10 @@
 import type { HotelContract, Rate } from '../../contract/model.ts';
+import { recordFromAnswer } from '../../hub/mapping/record-from-answer.ts';
+import { recordsOf, textOf } from '../../hub/mapping/record-to-wire.ts';
+import type { HotelWire } from '../../hub/wire/contract-records.ts';
+import type { JsonObject } from '../../kernel/json.ts';
 import { ok, type Result } from '../../kernel/result.ts';
-import type { FoundRate } from './found-rates.ts';
-import type { LaboratoryDays } from './laboratory-days.ts';
-import { flat, pair, rateOf, roomOf } from './laboratory-records.ts';
+import { flat, type LaboratoryDays, pair, rateOf, roomOf } from './laboratory-records.ts';
 
 /** Whether the hub renames records that are replaced under their ids; absent if unknown. */
 export interface HubRenames {
@@ -76,3 +78,21 @@ export async function probeRenames<Trouble extends { readonly isAnswer?: true }>
   }
   return ok(answers);
 }
+
+/** A rate that the hub had before the contract was loaded. */
+export interface FoundRate {
+  readonly name: string;
+  /** The names of its seasons. */
+  readonly seasons: readonly string[];
+}
+
+/** The rates of hotels in the hub by name. */
+export const foundRates = (hotels: readonly { readonly record: HotelWire }[]): readonly FoundRate[] =>
+  hotels.flatMap(({ record }) =>
+    recordsOf(recordFromAnswer(record)['rates']).map((rate) => ({
+      name: nameOf(rate),
+      seasons: recordsOf(rate['seasons']).map(nameOf),
+    })),
+  );
+
+const nameOf = ({ name }: JsonObject): string => textOf(name) ?? '';

@@ -3,15 +3,12 @@ import type { Result } from '../../kernel/result.ts';
 import type { PricingSwitch, PricingSwitches } from '../../pricing/settings/pricing-switches.ts';
 import type { QuoteMeans } from '../offers/quoted-combinations.ts';
 import { type Calibration, calibrateHub } from './calibrate-hub.ts';
-import type { ProbeQuote } from './choose-quote.ts';
-import type { ProbeSearch } from './experiment.ts';
-import type { FoundRate } from './found-rates.ts';
 import type { Laboratory } from './laboratory.ts';
-import { type Evidence, type Learned, learn, type QuoteAnswer } from './learn.ts';
-import { outcomeOf } from './prediction.ts';
+import { outcomeOf, type ProbeSearch } from './laboratory-records.ts';
+import { type Evidence, type Learned, learn, type ProbeQuote, type QuoteAnswer } from './learn.ts';
 import type { Answer, ProbeReport, ProbeTrouble } from './probe-report.ts';
 import { type HubQuote, quoteHub } from './quote-hub.ts';
-import { probeRenames } from './rename-experiments.ts';
+import { type FoundRate, probeRenames } from './rename-experiments.ts';
 import { ALL_SWITCHES, type Readings, readingsOf } from './survivors.ts';
 
 export interface ProbeMeans extends QuoteMeans {

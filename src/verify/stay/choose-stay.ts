@@ -17,8 +17,7 @@ import type { SoldStay } from '../../pricing/request/stay-price.ts';
 import { mealPlansOf } from '../../pricing/request/stay-request.ts';
 import { type PricingSwitches, referencePricing } from '../../pricing/settings/pricing-switches.ts';
 import { type PriceBook, priceBook } from '../../pricing/stay/price-book.ts';
-import { partyOf } from './party-of.ts';
-import type { Stay } from './stay.ts';
+import { partyOf, type Stay } from './stay.ts';
 import { daysAhead, leastNights } from './stay-bounds.ts';
 
 export interface ChosenStay {

@@ -1,6 +1,6 @@
 import type { HotelContract, Rate, Season } from '../../contract/model.ts';
 import { isReleased } from '../../pricing/prepared/selling-conditions.ts';
-import { limitsOfLevels, stayLimit } from '../../pricing/request/stay-limit.ts';
+import { limitsOfLevels, stayLimit } from '../../pricing/request/stay-request.ts';
 import type { PricingSwitches } from '../../pricing/settings/pricing-switches.ts';
 
 /** The season's minimum number of nights, at least 1. */

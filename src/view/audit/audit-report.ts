@@ -19,7 +19,6 @@ export interface AuditedBooking {
   readonly isCancelled?: boolean;
 }
 
-/** A state of the contract files. */
 export interface ContractVersion {
   /** Unique among the versions of a run. */
   readonly id: string;
@@ -29,7 +28,6 @@ export interface ContractVersion {
   readonly since: number;
 }
 
-/** Why a booking was not judged. */
 const NOT_JUDGED = [
   'wrong-cell',
   'unreadable-lines',
@@ -79,7 +77,6 @@ export type NotBooking = ReadOnly<z.infer<typeof notBooking>>;
 /** `fee`: cancelled for more than the stay costs; `price`: the contract sells it at another price; `rounding`: the difference may come from rounding; `not-sold`: the contract does not sell it. */
 type DeviationKind = 'fee' | 'price' | 'rounding' | 'not-sold';
 
-/** The contract's calculation for one room of a booking. */
 interface StatedRoom {
   readonly adults: number;
   readonly childAges: readonly number[];

@@ -12,14 +12,12 @@ export interface UnreadBooking {
   readonly reason: string;
 }
 
-/** What `contracts bookings` shows. */
 export interface BookingsReport {
   /** The environment and its host. */
   readonly place: string;
   readonly environment: string;
   /** `made since 2026-10-24` */
   readonly made: string;
-  /** The number of bookings that the hub listed. */
   readonly listed: number;
   readonly stays: readonly ListedStay[];
   /** Stays that are not of the files and are not shown, by the reason. */

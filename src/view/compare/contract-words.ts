@@ -1,9 +1,7 @@
 import { placeAt } from '../../contract/compare/contract-shape.ts';
-import { parseDecimal, ZERO } from '../../kernel/decimal.ts';
+import { parseDecimal, percentChangeText, ZERO } from '../../kernel/decimal.ts';
 import { isJsonObject, type Json, type JsonObject } from '../../kernel/json.ts';
-import { percentChangeText } from '../../kernel/percent-change.ts';
-import { type FieldWords, fieldWords } from './field-words.ts';
-import { guestWords, partyWords } from './guest-words.ts';
+import { type FieldWords, fieldWords, guestWords, partyWords } from './field-words.ts';
 import type { Language } from './language.ts';
 import { valueWords, wordFor } from './value-words.ts';
 

@@ -1,8 +1,7 @@
 import { minorUnits } from '../../kernel/currency.ts';
 import { type Decimal, parseDecimal, scaleOf, toFixedText } from '../../kernel/decimal.ts';
 import { canonicalJson, type Json } from '../../kernel/json.ts';
-import type { ValueKind } from './field-words.ts';
-import { partyWords } from './guest-words.ts';
+import { partyWords, type ValueKind } from './field-words.ts';
 import { LANGUAGES, type Language } from './language.ts';
 
 /** Words of the file format in English, Spanish and German. */

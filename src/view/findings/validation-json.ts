@@ -1,11 +1,10 @@
 import { countFindings } from '../../findings/finding.ts';
 import { fingerprints } from '../../findings/fingerprint.ts';
 import { findingJson } from './findings-json.ts';
-import { fixesJson } from './fixes-text.ts';
+import { fixesJson } from './findings-text.ts';
 import type { ValidationDocument, ValidationLine } from './validation-document.ts';
 import type { ValidationReport } from './validation-report.ts';
 
-/** What the documents are about. */
 type ValidatedFiles = Omit<ValidationReport, 'version' | 'folder' | 'tookMs'>;
 
 export const validationJson = (report: ValidatedFiles): ValidationDocument => ({

@@ -1,5 +1,8 @@
+import path from 'node:path';
 import type { PolicyOutcome } from '../../findings/apply-policy.ts';
 import type { Finding } from '../../findings/finding.ts';
+import type { Place } from '../../findings/place.ts';
+import { safeText } from '../../kernel/safe-text.ts';
 
 /** The result of `validate`, from which all its reports are made. */
 export interface ValidationReport {
@@ -22,4 +25,10 @@ export interface ValidationReport {
   /** The path from the root of the repository to the current folder, with a final slash: `contracts/`; empty at the root. */
   readonly folder: string;
   readonly tookMs: number;
+}
+
+/** A finding's file relative to the root of the repository, as sites that show reports expect; `.` for a finding without a file. */
+export function reportedFile(place: Place | undefined, { folder }: Pick<ValidationReport, 'folder'>): string {
+  const file = path.posix.normalize(`${folder}${place?.file ?? ''}`);
+  return safeText(file.replace(/\/$/, ''), 4000);
 }

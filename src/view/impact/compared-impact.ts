@@ -103,7 +103,6 @@ const hotel = z.object({
     .describe('Changes from which no difference between the compared stays comes.'),
 });
 
-/** Two versions of hotels, compared. */
 export const comparedImpact = z.object({
   against: z.string().describe('The version compared with: the one before.'),
   of: z.string().optional().describe('The version compared; absent: the files.'),

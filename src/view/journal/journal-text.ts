@@ -2,10 +2,13 @@ import { safeText } from '../../kernel/safe-text.ts';
 import { identityText } from '../../plan/plan.ts';
 import type { JournalledRun, JournalledStep } from '../../push/journal/journalled-run.ts';
 import type { PastRun } from '../../push/journal/run-files.ts';
+import type { HeldLock } from '../../push/locks/lock-file.ts';
 import { changesText } from '../plan/changes-text.ts';
+import { recordJson } from '../plan/plan-json.ts';
 import { hubText } from '../text/hub-text.ts';
 import type { Paint } from '../text/paint.ts';
 import { plural } from '../text/plural.ts';
+import type { HeldLockDocument, JournalDocument, JournalShowDocument } from './journal-document.ts';
 
 /** The state of a run: `ended`, `interrupted`, `cut off` (its end was never recorded) or `unreadable`. */
 export function runState({ run, reading }: PastRun): 'ended' | 'interrupted' | 'cut off' | 'unreadable' {
@@ -15,7 +18,7 @@ export function runState({ run, reading }: PastRun): 'ended' | 'interrupted' | '
 }
 
 /** `3 applied, 1 unknown`, counted from the steps themselves. */
-export function outcomeTotals({ steps }: JournalledRun): Record<string, number> {
+function outcomeTotals({ steps }: JournalledRun): Record<string, number> {
   const totals: Record<string, number> = {};
   for (const { sent, ended } of steps) {
     const outcome = ended?.outcome ?? (sent ? 'end not known' : 'not sent');
@@ -35,7 +38,6 @@ export const troubleText = (trouble: PastRun['reading']['trouble']): string => {
   return trouble.code === 'unreadable' ? '  (its file cannot be read)' : `  (line ${trouble.line} is broken)`;
 };
 
-/** A run with everything that the journal has about it. */
 export function runText(past: PastRun, paint: Paint): string {
   const { run } = past;
   if (run === undefined) return `${past.id}  ${paint.warning('unreadable')}${troubleText(past.reading.trouble)}`;
@@ -69,3 +71,42 @@ function stepLines({ record, sent, sentAt, ended, requestId, status }: Journalle
     ...changesText(sent?.changes ?? [], undefined, paint).map((line) => `    ${line}`),
   ];
 }
+
+export function runJson(past: PastRun): JournalDocument['runs'][number] {
+  const { id, run, reading } = past;
+  const { type: _, run: __, ...started } = run?.started ?? {};
+  return {
+    id,
+    state: runState(past),
+    ...(run && { startedAt: run.startedAt, ...started, outcomes: outcomeTotals(run) }),
+    ...(run?.endedAt !== undefined && { endedAt: run.endedAt }),
+    ...(reading.torn && { torn: true }),
+    ...(reading.trouble && { trouble: reading.trouble }),
+  };
+}
+
+/** A run with every step: what was there before, what was sent, and the outcome. */
+export const runStepsJson = (past: PastRun): JournalShowDocument['run'] => ({
+  ...runJson(past),
+  steps: (past.run?.steps ?? []).map(({ id, record, sent, sentAt, ended, requestId, status }) => ({
+    id,
+    record: recordJson(record),
+    ...(sent && {
+      operation: sent.operation,
+      sentAt: sentAt ?? null,
+      before: sent.saw,
+      after: sent.sends,
+      changes: sent.changes ?? [],
+    }),
+    outcome: ended?.outcome ?? null,
+    ...(ended?.reason !== undefined && { reason: ended.reason }),
+    ...(status !== undefined && { status }),
+    ...(requestId !== undefined && { requestId }),
+  })),
+});
+
+export const heldLockJson = ({ owner, ageMs, stale }: HeldLock): HeldLockDocument => ({
+  ...owner,
+  ageMs,
+  ...(stale && { stale }),
+});

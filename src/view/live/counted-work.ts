@@ -1,7 +1,4 @@
-import type { LiveView } from './live-view.ts';
-import { atPiece, type Pace, startPace } from './pace.ts';
-import { progressLine } from './progress-line.ts';
-import { statusLine } from './status-line.ts';
+import { atPiece, type LiveView, type Pace, progressLine, startPace, statusLine } from './status-line.ts';
 
 /** Progress of work in pieces: a status line until their number is known, then a bar. */
 export class CountedWork {

@@ -2,8 +2,7 @@ import type { CatalogueProgress } from '../../verify/catalogue/catalogue-memory.
 import type { DepthEvent } from '../../verify/depth/verify-options.ts';
 import { plural } from '../text/plural.ts';
 import { CountedWork } from './counted-work.ts';
-import type { LiveView } from './live-view.ts';
-import { statusView } from './status-line.ts';
+import { type LiveView, statusView } from './status-line.ts';
 
 /** Whether a terminal shows the event as progress, so that it needs no separate line. */
 export const isDrawn = ({ type }: DepthEvent): boolean => type !== 'booking-ended';

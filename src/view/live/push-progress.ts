@@ -4,10 +4,7 @@ import { identityText, type Plan, type RecordIdentity } from '../../plan/plan.ts
 import type { PushEvent, StepReport } from '../../push/event.ts';
 import type { Paint } from '../text/paint.ts';
 import { cutText } from '../text/wrap-text.ts';
-import type { Frame, LiveView } from './live-view.ts';
-import { atPiece, type Pace, startPace } from './pace.ts';
-import { progressLine } from './progress-line.ts';
-import { statusLine } from './status-line.ts';
+import { atPiece, type Frame, type LiveView, type Pace, progressLine, startPace, statusLine } from './status-line.ts';
 
 const MOST_RUNNING = 4;
 const MOST_FAILURES = 8;

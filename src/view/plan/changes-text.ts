@@ -1,13 +1,12 @@
 import { minorUnits } from '../../kernel/currency.ts';
-import { type Decimal, decimalOf, parseDecimal, toFixedText, ZERO } from '../../kernel/decimal.ts';
-import type { Json } from '../../kernel/json.ts';
-import { percentChangeText } from '../../kernel/percent-change.ts';
+import { type Decimal, decimalOf, parseDecimal, percentChangeText, toFixedText, ZERO } from '../../kernel/decimal.ts';
+import { isJsonObject, type Json, type JsonObject } from '../../kernel/json.ts';
 import { safeText } from '../../kernel/safe-text.ts';
-import type { Change } from '../../plan/plan.ts';
+import type { Change, Step } from '../../plan/plan.ts';
 import { isName } from '../../plan/renames.ts';
 import type { Paint } from '../text/paint.ts';
-import { padEnd, padStart, textWidth } from '../text/text-width.ts';
-import { partText } from './part-text.ts';
+import { plural } from '../text/plural.ts';
+import { padEnd, padStart, textWidth } from '../text/wrap-text.ts';
 
 /**
  * One line per difference, in a form that suits the field: prices as `season, room, occupancy  old -> new  percent`, aligned. Changes made
@@ -175,4 +174,105 @@ export function valueText(value: Json | undefined): string {
   if (value === undefined) return '(nothing)';
   if (typeof value === 'string') return safeText(value, 80);
   return safeText(JSON.stringify(value), 120);
+}
+
+/** What a new record holds, in a few words: `2 seasons, 14 room prices, offers EB10, GALA`. */
+export function recordSummary({ identity, body }: Step): string {
+  switch (identity.kind) {
+    case 'supplier':
+      return text(body['commercialName']);
+    case 'hotel':
+      return `${plural(list(body['rooms']).length, 'room')}, ${plural(list(body['mealPlans']).length, 'meal plan')}`;
+    case 'room':
+      return `${text(body['name'])}, ${plural(list(body['distributions']).length, 'occupancy', 'occupancies')}`;
+    case 'mealPlan':
+      return '';
+    case 'rate':
+      return rateSummary(body);
+    case 'offer':
+    case 'supplement':
+      return modifierSummary(body);
+  }
+}
+
+function rateSummary(body: JsonObject): string {
+  const seasons = list(body['seasons']).filter(isJsonObject);
+  const prices = seasons.flatMap((season) => list(season['seasonRoomPrices']));
+  const links = [...list(body['offers']), ...list(body['supplements'])].map(text);
+  return [
+    plural(seasons.length, 'season'),
+    plural(prices.length, 'room price'),
+    ...(links.length > 0 ? [`links ${links.join(', ')}`] : []),
+  ].join(', ');
+}
+
+function modifierSummary(body: JsonObject): string {
+  const amount = body['type'] === 'STAY_TO_PAY' ? `${text(body['stay'])}=${text(body['pay'])}` : text(body['value']);
+  return [text(body['type']), amount, text(body['apply'])].filter(Boolean).join(' ');
+}
+
+const list = (value: Json | undefined): readonly Json[] => (Array.isArray(value) ? value : []);
+
+const text = (value: Json | undefined): string =>
+  typeof value === 'string' || typeof value === 'number' ? String(value) : '';
+
+/** How an amount of money is shown. */
+type Money = (value: Json | undefined) => string;
+
+/**
+ * A part of a record that was added or removed, in a form that suits it: a price as its amount, a season as its nights, a list as its
+ * items. Empty if its key already says everything; `undefined` if its form is unknown.
+ */
+function partText(key: string, value: Json | undefined, money: Money): string | undefined {
+  if (value === key) return '';
+  if (Array.isArray(value)) return value.length > 0 ? joined(value.map((item) => rangeText(item))) : undefined;
+  if (!isJsonObject(value)) return undefined;
+  if (value['amount'] !== undefined) return money(value['amount']);
+  if (value['description'] !== undefined) return plainText(value['description']);
+  if (value['seasonRoomPrices'] !== undefined) {
+    const nights = joined(listOf(value['dateRanges']).map(rangeText));
+    return joined([nights, plural(listOf(value['seasonRoomPrices']).length, 'room price')]);
+  }
+  if (value['providerRoomCode'] !== undefined)
+    return joined([occupancyPrices(value, money), personPrices(value, money)]);
+  if (value['mealPlan'] !== undefined) return personPrices(value, money);
+  if (value['stopSales'] !== undefined) return joined(listOf(value['stopSales']).map(rangeText));
+  if (value['distributions'] !== undefined) {
+    return joined([plainText(value['name']), ...listOf(value['distributions']).map(occupancyText)]);
+  }
+  return rangeText(value) !== undefined || occupancyText(value) !== undefined ? '' : undefined;
+}
+
+const listOf = (value: Json | undefined): readonly Json[] => (Array.isArray(value) ? value : []);
+
+const plainText = (value: Json | undefined): string | undefined => (typeof value === 'string' ? value : undefined);
+
+/** `undefined` if one of them is unknown. */
+const joined = (texts: readonly (string | undefined)[]): string | undefined =>
+  texts.includes(undefined) ? undefined : texts.filter((text) => text !== '').join(', ');
+
+const rangeText = (value: Json): string | undefined =>
+  isJsonObject(value) && typeof value['start'] === 'string' && typeof value['end'] === 'string'
+    ? `${value['start']}..${value['end']}`
+    : undefined;
+
+function occupancyText(value: Json): string | undefined {
+  if (!isJsonObject(value) || typeof value['adults'] !== 'number') return undefined;
+  const { adults, children = 0 } = value;
+  return children === 0 ? `${adults}` : `${adults}+${String(children)}`;
+}
+
+const occupancyPrices = (price: JsonObject, money: Money): string | undefined =>
+  joined(
+    listOf(price['distributionPrices']).map((item) => {
+      const occupancy = occupancyText(item);
+      return occupancy && isJsonObject(item) ? `${occupancy}: ${money(item['amount'])}` : undefined;
+    }),
+  );
+
+/** `9.00, adults [9.00], children [5.00]`, without zero prices. */
+function personPrices({ basePrice, adultPrices, childPrices }: JsonObject, money: Money): string {
+  const list = (name: string, value: Json | undefined) => (listOf(value).length > 0 ? [`${name} ${money(value)}`] : []);
+  const base = basePrice === undefined || basePrice === 0 ? [] : [money(basePrice)];
+  return [...base, ...list('adults', adultPrices), ...list('children', childPrices)].join(', ');
 }

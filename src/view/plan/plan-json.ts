@@ -1,8 +1,7 @@
 import { OnDemand } from '../../kernel/on-demand.ts';
 import { type Change, identityText, isCreation, type Plan, type RecordIdentity, type Step } from '../../plan/plan.ts';
-import { gateRelease } from './gates-text.ts';
 import type { ChangeDocument, PlanDocument, RecordDocument } from './plan-document.ts';
-import { countMarks, driftedRecords } from './plan-words.ts';
+import { countMarks, driftedRecords, gateRelease } from './plan-words.ts';
 
 /** Each is made only when it is needed for printing. */
 const stepDocuments = new OnDemand<Step, PlanDocument['steps'][number]>({

@@ -15,10 +15,16 @@ import {
 } from '../../plan/plan.ts';
 import type { Paint } from '../text/paint.ts';
 import { plural } from '../text/plural.ts';
-import { changesText } from './changes-text.ts';
-import { gatesSection } from './gates-text.ts';
-import { blockedReason, countMarks, driftedRecords, type MarkedRecords, rateNames, recordName } from './plan-words.ts';
-import { recordSummary } from './record-summary.ts';
+import { changesText, recordSummary } from './changes-text.ts';
+import {
+  blockedReason,
+  countMarks,
+  driftedRecords,
+  gatesSection,
+  type MarkedRecords,
+  rateNames,
+  recordName,
+} from './plan-words.ts';
 
 export interface PlanHeader {
   readonly baseUrl: string;
@@ -240,7 +246,6 @@ function whatBecomesOf({ identity: { kind }, part, prunable, superseded }: Unman
   return kind === 'rate' ? 'no call removes a rate: it is sold until its stop sales end that' : 'no call removes it';
 }
 
-/** The closing line. */
 function planTotals(plan: Plan, paint: Paint): string {
   const counts = countMarks(plan);
   const differing = onlyInHub(plan).length;

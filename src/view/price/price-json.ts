@@ -4,8 +4,8 @@ import { daysBetween } from '../../kernel/calendar-day.ts';
 import { amountText } from '../../kernel/currency.ts';
 import type { Decimal } from '../../kernel/decimal.ts';
 import { type NotSoldReason, notSoldText } from '../../pricing/request/not-sold-reason.ts';
-import type { Source } from '../../pricing/request/refusal.ts';
 import type { ModifierOutcome, SoldStay } from '../../pricing/request/stay-price.ts';
+import type { Source } from '../../pricing/request/stay-request.ts';
 import type { GridCell } from '../../pricing/stay/price-grid.ts';
 import { calculationText, notAppliedText } from './modifier-words.ts';
 import type {

@@ -4,15 +4,13 @@ import { daysBetween } from '../../kernel/calendar-day.ts';
 import { amountText, minorUnits } from '../../kernel/currency.ts';
 import { decimalOf, divideHalfUp } from '../../kernel/decimal.ts';
 import { notSoldText, tellingRefusals } from '../../pricing/request/not-sold-reason.ts';
-import type { OfferedStay } from '../../pricing/stay/offered-stays.ts';
-import type { RefusedStay } from '../../pricing/stay/stay-offers.ts';
+import type { OfferedStay, RefusedStay } from '../../pricing/stay/stay-offers.ts';
 import { safeLine } from '../escape/safe-line.ts';
 import type { Paint } from '../text/paint.ts';
 import { plural } from '../text/plural.ts';
 import { type Column, tableLines } from '../text/table.ts';
 import { wrapText } from '../text/wrap-text.ts';
-import { countedOtherwise, countedParty } from './counted-party.ts';
-import type { PriceReport } from './price-report.ts';
+import { countedOtherwise, countedParty, type PriceReport } from './price-report.ts';
 import { assumptions, stayStatement } from './stay-statement.ts';
 import { mealPlanText, otherRates, partyText } from './stay-words.ts';
 

@@ -6,14 +6,13 @@ import { compare, type Decimal, decimalOf, multiply, ZERO } from '../../kernel/d
 import { runsOf } from '../../kernel/runs.ts';
 import { quotedAmount } from '../../pricing/amounts/quoted-amount.ts';
 import { keyOfReason } from '../../pricing/request/not-applied-reason.ts';
-import type { Source } from '../../pricing/request/refusal.ts';
 import type { ModifierOutcome, NightPrice, PaxPrice, PriceLine, SoldStay } from '../../pricing/request/stay-price.ts';
+import type { Source } from '../../pricing/request/stay-request.ts';
 import { type PricingSwitches, referencePricing } from '../../pricing/settings/pricing-switches.ts';
 import { safeLine } from '../escape/safe-line.ts';
 import type { Paint } from '../text/paint.ts';
 import { plural } from '../text/plural.ts';
-import { padEnd, padStart } from '../text/text-width.ts';
-import { wrapText } from '../text/wrap-text.ts';
+import { padEnd, padStart, wrapText } from '../text/wrap-text.ts';
 import { calculationText, notAppliedText } from './modifier-words.ts';
 import { mealPlanText, nightsText } from './stay-words.ts';
 

@@ -1,7 +1,8 @@
 import type { Finding, Severity } from '../../findings/finding.ts';
+import { fingerprints } from '../../findings/fingerprint.ts';
 import { safeText } from '../../kernel/safe-text.ts';
-import { reportedFile } from '../findings/reported-file.ts';
-import type { ValidationReport } from '../findings/validation-report.ts';
+import { jsonText } from '../escape/json-text.ts';
+import { reportedFile, type ValidationReport } from '../findings/validation-report.ts';
 
 /** A step shows no more than this; the job's summary lists all. */
 const SHOWN = 10;
@@ -41,3 +42,20 @@ const commandProperty = (text: string): string => encode(text, 1000, /[%\r\n:,]/
 
 const encode = (text: string, limit: number, what: RegExp): string =>
   safeText(text, limit).replace(what, (char) => `%${char.charCodeAt(0).toString(16).toUpperCase().padStart(2, '0')}`);
+
+const SEVERITY = { error: 'critical', warning: 'minor', info: 'info' } as const satisfies Record<Severity, string>;
+
+export function gitlabReport(report: ValidationReport): string {
+  const names = fingerprints(report.findings);
+  const issues = report.findings.map(({ code, severity, message, place, hint }, index) => ({
+    description: `${code.id}: ${hint === undefined ? message : `${message} (${hint})`}`,
+    check_name: `${code.id} ${code.name}`,
+    fingerprint: names[index],
+    severity: SEVERITY[severity],
+    location: {
+      path: reportedFile(place, report),
+      lines: { begin: place?.line ?? 1 },
+    },
+  }));
+  return `${jsonText(issues, 2)}\n`;
+}

@@ -32,5 +32,4 @@ export type Reported = keyof typeof FORMATS;
 
 export type FormatOf<R extends Reported> = (typeof FORMATS)[R][number];
 
-/** Makes the report in each format. */
 export type Reporters<R extends Reported, Report> = Readonly<Record<FormatOf<R>, (report: Report) => string>>;

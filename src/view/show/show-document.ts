@@ -32,7 +32,6 @@ const rate = z.object({
   supplements: z.array(z.string()),
 });
 
-/** An offer or a supplement. */
 export const modifier = z.object({ code: z.string(), bookingWindows: ranges, travelWindows: ranges });
 
 const hotel = z.object({

@@ -1,6 +1,5 @@
 import type { Paint } from './paint.ts';
-import { leftToRight, padEnd, padStart, textWidth } from './text-width.ts';
-import { cutText, wrapText } from './wrap-text.ts';
+import { cutText, leftToRight, padEnd, padStart, textWidth, wrapText } from './wrap-text.ts';
 
 export interface Column<Row> {
   readonly head: string;

@@ -1,8 +1,8 @@
 import type { HotelInDepth } from '../../verify/depth/depth-report.ts';
 import { plural } from '../text/plural.ts';
 import { fitLines, wrapText } from '../text/wrap-text.ts';
+import { priceInRate } from './depth-counts.ts';
 import type { DepthTextOptions } from './depth-plan-text.ts';
-import { priceInRate } from './depth-words.ts';
 
 const MOST_NAMED = 3;
 

@@ -5,7 +5,7 @@ import { keysOf } from '../../kernel/by-key.ts';
 import { failureDocument } from '../findings/validation-document.ts';
 import { soldDocument } from '../price/price-document.ts';
 import { comparisonDocument, failureKind } from '../push/push-document.ts';
-import { BOUNDARY_WORDS } from './depth-words.ts';
+import { BOUNDARY_WORDS } from './depth-counts.ts';
 
 const price = z.object({ amount: z.string().describe('All digits: "283.5"'), currency: z.string() });
 const text = z.string().optional();

@@ -4,8 +4,7 @@ import type { WrittenPrice } from '../../pricing/written-prices/written-price.ts
 import type { DepthPlan, PlannedSearch, PlannedStay } from '../../verify/depth/depth-plan.ts';
 import type { DepthReport } from '../../verify/depth/depth-report.ts';
 import { soldJson } from '../price/price-json.ts';
-import { depthCounts, evidence } from './depth-counts.ts';
-import { traceErrors } from './depth-words.ts';
+import { depthCounts, evidence, traceErrors } from './depth-counts.ts';
 
 const VERSION = 3;
 

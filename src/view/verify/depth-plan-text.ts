@@ -6,8 +6,16 @@ import type { DepthPlan, PlannedSearch, UnprovedPrice } from '../../verify/depth
 import type { Paint } from '../text/paint.ts';
 import { plural } from '../text/plural.ts';
 import { wrapText } from '../text/wrap-text.ts';
-import { countsIn, depthCounts, laterTexts } from './depth-counts.ts';
-import { BOUNDARY_WORDS, boundaryText, PRICE_WORDS, priceWords, stayWords } from './depth-words.ts';
+import {
+  BOUNDARY_WORDS,
+  boundaryText,
+  countsIn,
+  depthCounts,
+  laterTexts,
+  PRICE_WORDS,
+  priceWords,
+  stayWords,
+} from './depth-counts.ts';
 
 export interface DepthTextOptions {
   readonly paint: Paint;

@@ -23,9 +23,17 @@ import type { Paint } from '../text/paint.ts';
 import { plural } from '../text/plural.ts';
 import { fitLines, wrapText } from '../text/wrap-text.ts';
 import { changesLines, changesProvedLines } from './changed-prices-text.ts';
-import { evidenceLines, resultOf, tallyOf } from './depth-counts.ts';
+import {
+  amountText,
+  boundaryText,
+  evidenceLines,
+  priceWords,
+  resultOf,
+  stayWords,
+  tallyOf,
+  traceErrors,
+} from './depth-counts.ts';
 import type { DepthTextOptions } from './depth-plan-text.ts';
-import { amountText, boundaryText, priceWords, stayWords, traceErrors } from './depth-words.ts';
 import { sideBySide } from './side-by-side.ts';
 
 /** The most stays of a hotel that are shown with their details. */

@@ -4,8 +4,7 @@ import { safeText } from '../../kernel/safe-text.ts';
 import type { PriceLine, SoldStay } from '../../pricing/request/stay-price.ts';
 import type { Price } from '../../verify/stay/stay.ts';
 import { mealPlanText } from '../price/stay-words.ts';
-import { padEnd, padStart } from '../text/text-width.ts';
-import { cutText } from '../text/wrap-text.ts';
+import { cutText, padEnd, padStart } from '../text/wrap-text.ts';
 
 export interface BothPrices {
   readonly statement: SoldStay;

@@ -1,12 +1,11 @@
 import path from 'node:path';
 import { describe, expect, it } from 'vitest';
 import { COMMAND_GROUPS, START_HERE } from '../../../src/cli/help/command-groups.ts';
-import { commandHelp } from '../../../src/cli/help/command-help.ts';
 import type { CommandInfo } from '../../../src/cli/help/command-info.ts';
-import { rootHelp } from '../../../src/cli/help/root-help.ts';
+import { commandHelp, rootHelp } from '../../../src/cli/help/root-help.ts';
 import { commandList } from '../../../src/cli/start/command-list.ts';
 import { createPaint } from '../../../src/view/text/paint.ts';
-import { textWidth } from '../../../src/view/text/text-width.ts';
+import { textWidth } from '../../../src/view/text/wrap-text.ts';
 
 const commands = commandList(path.join(import.meta.dirname, '../../..'));
 const style = (width: number) => ({ width, paint: createPaint(false) });

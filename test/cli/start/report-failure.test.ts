@@ -1,7 +1,6 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { reportFailure } from '../../../src/cli/start/report-failure.ts';
-import { CliFailure } from '../../../src/use/ground/exit/cli-failure.ts';
-import { EXIT } from '../../../src/use/ground/exit/exit-code.ts';
+import { CliFailure, EXIT } from '../../../src/use/ground/exit/exit-code.ts';
 import { expectHarmless } from '../../faults/harmless.ts';
 import { HOSTILE } from '../../view/findings/sample-report.ts';
 

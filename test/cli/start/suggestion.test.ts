@@ -1,7 +1,7 @@
 import path from 'node:path';
 import { expect, it } from 'vitest';
 import { commandList } from '../../../src/cli/start/command-list.ts';
-import { suggestion } from '../../../src/cli/start/suggestion.ts';
+import { suggestion } from '../../../src/cli/start/report-failure.ts';
 
 const commands = commandList(path.join(import.meta.dirname, '../../..')).map(({ id }) => id);
 

@@ -1,6 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { apiTarget } from '../../../src/commands/api/api-target.ts';
-import { maskSecrets } from '../../../src/commands/api/command.ts';
+import { apiTarget, maskSecrets } from '../../../src/commands/api/command.ts';
 import { fc } from '../../support/fast-check.ts';
 
 const verdict = (method: string, path: string): string => {

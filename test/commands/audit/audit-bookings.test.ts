@@ -7,7 +7,7 @@ import { judgeAll } from '../../../src/commands/audit/judge-all.ts';
 import { referencePricing } from '../../../src/pricing/settings/pricing-switches.ts';
 import { csvRows } from '../../../src/sheets/import/sheet/csv-sheet.ts';
 import { fileBookings } from '../../../src/use/audit/file-bookings.ts';
-import { CliFailure } from '../../../src/use/ground/exit/cli-failure.ts';
+import { CliFailure } from '../../../src/use/ground/exit/exit-code.ts';
 import { gitVersions } from '../../../src/use/versions/history/git-versions.ts';
 import { hotelOfFile } from '../../../src/verify/bookings/find-hotel.ts';
 import type { AuditReport } from '../../../src/view/audit/audit-report.ts';

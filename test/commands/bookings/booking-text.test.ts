@@ -1,6 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import type { BookingReport } from '../../../src/commands/bookings/booking-report.ts';
-import { bookingText } from '../../../src/commands/bookings/booking-text.ts';
+import { type BookingReport, bookingText } from '../../../src/commands/bookings/booking-text.ts';
 import { bookingShowDocument } from '../../../src/commands/bookings/bookings-document.ts';
 import { cancelResultText, stayToCancelText } from '../../../src/commands/bookings/cancel/cancel-text.ts';
 import { bookingJson } from '../../../src/commands/bookings/show/command.ts';

@@ -1,7 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { bookingsDocument } from '../../../src/commands/bookings/bookings-document.ts';
-import { bookingsJson } from '../../../src/commands/bookings/bookings-json.ts';
-import { bookingsText } from '../../../src/commands/bookings/bookings-text.ts';
+import { bookingsJson, bookingsText } from '../../../src/commands/bookings/bookings-text.ts';
 import type { BookedStay } from '../../../src/verify/bookings/booked-stay.ts';
 import type { BookingsReport } from '../../../src/view/bookings/bookings-report.ts';
 import { createPaint } from '../../../src/view/text/paint.ts';

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { statusWords } from '../../../src/commands/bookings/status-words.ts';
+import { statusWords } from '../../../src/commands/bookings/price-words.ts';
 import { bookingState } from '../../../src/hub/outcomes/booking-status.ts';
 
 it('says what a status means', () => {

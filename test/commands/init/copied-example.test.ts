@@ -2,8 +2,8 @@ import { cpSync, mkdirSync, readdirSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 import { describe, expect, it } from 'vitest';
 import { exampleFiles } from '../../../src/commands/init/command.ts';
-import { codesOf, copiedExample, EXAMPLE_NAMES, EXAMPLES } from '../../../src/commands/init/copied-example.ts';
-import { contractFaults } from '../../../src/use/init/contract-faults.ts';
+import { codesOf, copiedExample, EXAMPLE_NAMES, EXAMPLES } from '../../../src/commands/init/example-codes.ts';
+import { contractFaults } from '../../../src/use/init/answer-questions.ts';
 import { temporaryFolder } from '../../support/run-contracts.ts';
 import { day } from '../../support/sample-contract.ts';
 

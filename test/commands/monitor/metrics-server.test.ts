@@ -1,6 +1,6 @@
 import { describe, expect, it, onTestFinished } from 'vitest';
 import { serveMetrics } from '../../../src/commands/monitor/command.ts';
-import { CliFailure } from '../../../src/use/ground/exit/cli-failure.ts';
+import { CliFailure } from '../../../src/use/ground/exit/exit-code.ts';
 
 async function serving() {
   const server = await serveMetrics({ host: '127.0.0.1', port: 0 });

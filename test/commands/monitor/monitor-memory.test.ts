@@ -4,7 +4,7 @@ import { DEFAULT_CAPABILITIES } from '../../../src/hub/capabilities.ts';
 import { fail, ok, type Result } from '../../../src/kernel/result.ts';
 import { Secret } from '../../../src/kernel/secret.ts';
 import type { Environment } from '../../../src/use/ground/settings/environment.ts';
-import type { MonitorNews } from '../../../src/verify/monitor/notifier.ts';
+import type { MonitorNews } from '../../../src/verify/monitor/monitor-finding.ts';
 import { MemoryStateFiles } from '../../support/memory-state-files.ts';
 
 const MINUTE_MS = 60_000;

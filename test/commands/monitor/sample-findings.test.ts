@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import type { Sample } from '../../../src/commands/monitor/sample.ts';
+import type { Sample } from '../../../src/commands/monitor/monitor-document.ts';
 import { sampleFindings } from '../../../src/commands/monitor/sample-findings.ts';
 
 const PROOFS = {

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
-import { stayMatrixMarkdown, stayMatrixSheet, stayMatrixText } from '../../../src/commands/price/stay-matrix-text.ts';
+import { stayMatrixMarkdown, stayMatrixSheet, stayMatrixText } from '../../../src/commands/price/price-grid-text.ts';
 import { referencePricing } from '../../../src/pricing/settings/pricing-switches.ts';
-import { stayMatrix } from '../../../src/pricing/stay/stay-matrix.ts';
+import { stayMatrix } from '../../../src/pricing/stay/price-grid.ts';
 import { priceWorkbook } from '../../../src/sheets/export/price-workbook.ts';
 import { textOfCell } from '../../../src/sheets/import/cells.ts';
 import { xlsxSheets } from '../../../src/sheets/import/sheet/xlsx-sheets.ts';

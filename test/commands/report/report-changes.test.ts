@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { earlierHotel } from '../../../src/commands/report/earlier-hotel.ts';
+import { earlierHotel } from '../../../src/commands/report/command.ts';
 import { priceSection } from '../../../src/commands/report/price-section.ts';
 import { reportOf } from '../../../src/commands/report/report-of.ts';
 import type { HotelContract } from '../../../src/contract/model.ts';

@@ -1,14 +1,13 @@
 import { describe, expect, it } from 'vitest';
-import { reportPage } from '../../../src/commands/report/command.ts';
+import { earlierHotel, reportPage } from '../../../src/commands/report/command.ts';
 import { calculatorData } from '../../../src/commands/report/data/calculator-data.ts';
-import { earlierHotel } from '../../../src/commands/report/earlier-hotel.ts';
 import { reportOf } from '../../../src/commands/report/report-of.ts';
 import { contractChanges } from '../../../src/contract/compare/contract-changes.ts';
 import { contractForm } from '../../../src/contract/compare/contract-form.ts';
 import type { HotelContract } from '../../../src/contract/model.ts';
 import { referencePricing } from '../../../src/pricing/settings/pricing-switches.ts';
 import { hotelsByKey } from '../../../src/use/versions/version.ts';
-import { comparedParts } from '../../../src/view/compare/compare-rows.ts';
+import { comparedParts } from '../../../src/view/compare/compare-document.ts';
 import { contractWithField, isAgreed } from '../../contract/contract-with-field.ts';
 import { fields } from '../../contract/field-samples.ts';
 import { contractWith, day, goodContract, money } from '../../support/contract-builder.ts';

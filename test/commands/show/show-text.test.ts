@@ -3,7 +3,7 @@ import { cellsOf, headsOf, showText, timeLineOf } from '../../../src/commands/sh
 import type { CalendarDay } from '../../../src/kernel/calendar-day.ts';
 import type { ShownHotel, ShownRate } from '../../../src/view/show/show-document.ts';
 import { createPaint } from '../../../src/view/text/paint.ts';
-import { textWidth } from '../../../src/view/text/text-width.ts';
+import { textWidth } from '../../../src/view/text/wrap-text.ts';
 import { range } from '../../support/contract-builder.ts';
 import { fc } from '../../support/fast-check.ts';
 

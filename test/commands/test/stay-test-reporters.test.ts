@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
-import type { StayTestReport } from '../../../src/commands/test/stay-test-report.ts';
 import { stayTestReporters } from '../../../src/commands/test/stay-test-reporters.ts';
+import type { StayTestReport } from '../../../src/commands/test/stay-tests-text.ts';
 import { Origins } from '../../../src/contract/compact/origins.ts';
 import { finding } from '../../../src/findings/finding.ts';
 import { referencePricing } from '../../../src/pricing/settings/pricing-switches.ts';

@@ -3,7 +3,7 @@ import { contractLayout } from '../../../src/contract/format/layout.ts';
 import type { HotelContract } from '../../../src/contract/model.ts';
 import { editYaml } from '../../../src/contract/source/layout/edit-yaml.ts';
 import { DEFAULT_CAPABILITIES } from '../../../src/hub/capabilities.ts';
-import { mergeHotel } from '../../../src/plan/filed/merge-hotel.ts';
+import { mergeHotel } from '../../../src/plan/filed/merge-filed.ts';
 import { wireOfContract } from '../../../src/plan/filed/wire-of-contract.ts';
 import { type CompactHotel, compactText, pricesIn, readCompact } from '../compact-hotel.ts';
 

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { textOf } from '../../../src/hub/mapping/lists.ts';
+import { textOf } from '../../../src/hub/mapping/record-to-wire.ts';
 import { nightsOfPart } from '../../../src/plan/compare/nights-of-part.ts';
 
 const season = (name: string, start: string, end: string, ...rooms: readonly string[]) => ({

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { recordsOf } from '../../../src/hub/mapping/lists.ts';
+import { recordsOf } from '../../../src/hub/mapping/record-to-wire.ts';
 import { StopSaleRooms } from '../../../src/plan/compare/stop-sale-rooms.ts';
 
 const ours = [{ providerCode: 'DBL', name: 'Double' }];

@@ -6,7 +6,7 @@ import { formatValue } from '../../../src/contract/source/layout/format-value.ts
 import { DEFAULT_CAPABILITIES } from '../../../src/hub/capabilities.ts';
 import { hotelToFile } from '../../../src/hub/mapping/record-to-file.ts';
 import type { JsonObject } from '../../../src/kernel/json.ts';
-import { mergeHotel } from '../../../src/plan/filed/merge-hotel.ts';
+import { mergeHotel } from '../../../src/plan/filed/merge-filed.ts';
 import { wireOfContract } from '../../../src/plan/filed/wire-of-contract.ts';
 import { arbitraryHotel } from '../../support/arbitrary-contract.ts';
 import { goodContract } from '../../support/contract-builder.ts';

@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import type { Contracts } from '../../../src/contract/model.ts';
 import { DEFAULT_CAPABILITIES } from '../../../src/hub/capabilities.ts';
-import { contractRecords } from '../../../src/plan/last-push/contract-records.ts';
+import { contractRecords } from '../../../src/plan/last-push/record-of-push.ts';
 import { identityText } from '../../../src/plan/plan.ts';
 import { contract, contracts, earlyBooking, gala, palma, seaPalace, summer } from '../../support/sample-contract.ts';
 

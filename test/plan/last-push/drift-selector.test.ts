@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { driftSelectorText, parseDriftSelector, selects } from '../../../src/plan/last-push/drift-selector.ts';
+import { driftSelectorText, parseDriftSelector, selects } from '../../../src/plan/last-push/three-way.ts';
 import type { RecordIdentity } from '../../../src/plan/plan.ts';
 
 const hotel: RecordIdentity = { kind: 'hotel', supplier: 'PALMA', hotel: 'SEA' };

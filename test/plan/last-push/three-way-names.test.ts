@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import type { HotelContract, Rate } from '../../../src/contract/model.ts';
-import { recordsOf } from '../../../src/hub/mapping/lists.ts';
+import { recordsOf } from '../../../src/hub/mapping/record-to-wire.ts';
 import type { JsonObject } from '../../../src/kernel/json.ts';
 import type { Blocked, Plan } from '../../../src/plan/plan.ts';
 import { MemoryHub } from '../../support/memory-hub.ts';

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import type { HotelContract, Rate } from '../../../src/contract/model.ts';
-import { recordsOf } from '../../../src/hub/mapping/lists.ts';
+import { recordsOf } from '../../../src/hub/mapping/record-to-wire.ts';
 import type { Json, JsonObject } from '../../../src/kernel/json.ts';
 import { goneRecords } from '../../../src/plan/gates/gates-of.ts';
 import { identityText, type Plan } from '../../../src/plan/plan.ts';

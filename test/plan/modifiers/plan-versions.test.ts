@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import type { Offer } from '../../../src/contract/model.ts';
-import { itemsOf, recordsOf } from '../../../src/hub/mapping/lists.ts';
+import { itemsOf, recordsOf } from '../../../src/hub/mapping/record-to-wire.ts';
 import type { JsonObject } from '../../../src/kernel/json.ts';
 import { onlyKinds } from '../../../src/plan/narrow/only-kinds.ts';
 import type { Plan } from '../../../src/plan/plan.ts';

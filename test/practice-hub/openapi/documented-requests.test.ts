@@ -1,7 +1,7 @@
 import { Ajv2020 } from 'ajv/dist/2020.js';
 import { describe, expect, test } from 'vitest';
 import { openApiDocument } from '../../../practice-hub/openapi/openapi-document.ts';
-import { testBookingBody } from '../../../src/hub/wire/flow-requests.ts';
+import { testBookingBody } from '../../../src/hub/wire/booking.ts';
 import type { Json, JsonObject } from '../../../src/kernel/json.ts';
 import { sell } from '../bookings/booked.ts';
 import { HOTEL, OFFER, RATE, SUPPLEMENT } from '../sample-records.ts';

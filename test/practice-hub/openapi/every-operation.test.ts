@@ -1,10 +1,10 @@
 import { expect, onTestFinished, test } from 'vitest';
 import { OPERATIONS, type OperationName } from '../../../practice-hub/endpoints/operations.ts';
 import { without } from '../../../practice-hub/values/json-read.ts';
-import { parseBaseUrl } from '../../../src/hub/base-url.ts';
 import { openHub } from '../../../src/hub/client.ts';
 import { type Operation, operations } from '../../../src/hub/operations.ts';
 import { openTransport } from '../../../src/hub/transport.ts';
+import { parseBaseUrl } from '../../../src/hub/transport-objection.ts';
 import { WEBHOOK_TYPES } from '../../../src/hub/wire/webhook.ts';
 import type { JsonObject } from '../../../src/kernel/json.ts';
 import { Secret } from '../../../src/kernel/secret.ts';

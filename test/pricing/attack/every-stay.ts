@@ -3,10 +3,14 @@ import { MEAL_PLAN_TYPES } from '../../../src/contract/enumerations.ts';
 import type { HotelContract, Offer } from '../../../src/contract/model.ts';
 import { addDays } from '../../../src/kernel/calendar-day.ts';
 import { minorUnits } from '../../../src/kernel/currency.ts';
-import type { Attack } from '../../../src/pricing/attack/attack.ts';
-import type { AttackOptions } from '../../../src/pricing/attack/attack-search.ts';
+import {
+  type Attack,
+  type AttackOptions,
+  type Guests,
+  guestsByPlace,
+  isPartOf,
+} from '../../../src/pricing/attack/attack-search.ts';
 import { findAttacks } from '../../../src/pricing/attack/find-attacks.ts';
-import { type Guests, guestsByPlace, isPartOf } from '../../../src/pricing/attack/guests.ts';
 import { type PriceBook, priceBook } from '../../../src/pricing/stay/price-book.ts';
 import { type Bookable, type Linked, openNights, type RoomInRate } from '../../../src/pricing/stays/open-nights.ts';
 

@@ -2,7 +2,7 @@ import { expect, it } from 'vitest';
 import type { HotelContract, Offer, Rate } from '../../../src/contract/model.ts';
 import { referencePricing } from '../../../src/pricing/settings/pricing-switches.ts';
 import { impactOfHotels } from '../../../src/use/impact/impact-of-hotels.ts';
-import { headlineText } from '../../../src/view/impact/headline-text.ts';
+import { headlineText } from '../../../src/view/impact/impact-text.ts';
 import { goodContract, item, money, range } from '../../support/contract-builder.ts';
 import { readPage } from '../../support/docs-pages.ts';
 import { day } from '../../support/sample-contract.ts';

@@ -3,7 +3,7 @@ import { fingerprintOf } from '../../../src/kernel/digest.ts';
 import type { Json } from '../../../src/kernel/json.ts';
 import type { Change, Step } from '../../../src/plan/plan.ts';
 import type { PushEvent, StepReport } from '../../../src/push/event.ts';
-import { entryOf, journalEntry } from '../../../src/push/journal/journal-entry.ts';
+import { entryOf, journalEntry } from '../../../src/push/journal/journalled-run.ts';
 
 const step: Step = {
   id: 'replaceRate PALMA/H rate "S"',

@@ -1,11 +1,16 @@
 import { describe, expect, it } from 'vitest';
 import { digestOf } from '../../../src/kernel/digest.ts';
 import { ok } from '../../../src/kernel/result.ts';
-import { Journal, readJournal } from '../../../src/push/journal/journal.ts';
 import { CHAIN_START, writeLine } from '../../../src/push/journal/journal-chain.ts';
-import type { JournalEntry } from '../../../src/push/journal/journal-entry.ts';
-import { isUnfinished, journalledRun, openEnds } from '../../../src/push/journal/journalled-run.ts';
-import { newRunId, openRun, readRun, resumableRuns } from '../../../src/push/journal/run-files.ts';
+import { isUnfinished, type JournalEntry, journalledRun, openEnds } from '../../../src/push/journal/journalled-run.ts';
+import {
+  Journal,
+  newRunId,
+  openRun,
+  readJournal,
+  readRun,
+  resumableRuns,
+} from '../../../src/push/journal/run-files.ts';
 import { pushPlan } from '../../../src/push/push-plan.ts';
 import { FakeClock } from '../../support/fake-clock.ts';
 import { MemoryHub } from '../../support/memory-hub.ts';

@@ -1,6 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import type { JournalEntry } from '../../../src/push/journal/journal-entry.ts';
-import { type JournalledRun, journalledRun } from '../../../src/push/journal/journalled-run.ts';
+import { type JournalEntry, type JournalledRun, journalledRun } from '../../../src/push/journal/journalled-run.ts';
 import { runStarted } from '../../support/run-started.ts';
 
 const started = runStarted();

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import type { HotelContract } from '../../../src/contract/model.ts';
 import { DEFAULT_CAPABILITIES } from '../../../src/hub/capabilities.ts';
-import { recordsOf } from '../../../src/hub/mapping/lists.ts';
+import { recordsOf } from '../../../src/hub/mapping/record-to-wire.ts';
 import { isJsonObject, type Json } from '../../../src/kernel/json.ts';
 import { onlyKinds } from '../../../src/plan/narrow/only-kinds.ts';
 import type { Plan } from '../../../src/plan/plan.ts';

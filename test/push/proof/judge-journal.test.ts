@@ -2,7 +2,7 @@ import { expect, it } from 'vitest';
 import type { Step } from '../../../src/plan/plan.ts';
 import type { SavedPlan } from '../../../src/plan/saved/saved-plan.ts';
 import { CHAIN_START, writeLine } from '../../../src/push/journal/journal-chain.ts';
-import { judgeJournal } from '../../../src/push/proof/judge-journal.ts';
+import { judgeJournal } from '../../../src/push/proof/judge-proof.ts';
 import { fingerprintWithout } from '../../../src/push/unknown-field.ts';
 
 // An offer whose file says percent; the other two fields are filled in by the tool or were in the hub.

@@ -6,8 +6,14 @@ import type { StateFiles } from '../../../src/host/state-files.ts';
 import { Secret } from '../../../src/kernel/secret.ts';
 import { CHAIN_START, writeLine } from '../../../src/push/journal/journal-chain.ts';
 import { fileState } from '../../../src/push/state/file-state.ts';
-import { isKept, keptFiles, LAST_PUSH, SHARED_FOLDERS } from '../../../src/push/state/move/kept-files.ts';
-import { type MovePlace, moveFiles } from '../../../src/push/state/move/move-files.ts';
+import {
+  isKept,
+  keptFiles,
+  LAST_PUSH,
+  type MovePlace,
+  moveFiles,
+  SHARED_FOLDERS,
+} from '../../../src/push/state/move/move-files.ts';
 import { type DatabaseState, postgresState } from '../../../src/push/state/postgres/postgres-state.ts';
 import { thisMachine } from '../../../src/use/ground/machine.ts';
 import { files as sources, textOf } from '../../support/imports.ts';

@@ -1,6 +1,6 @@
 import { beforeEach, describe, expect, it } from 'vitest';
 import type { Processes } from '../../../src/host/host.ts';
-import type { Locks, TakenLocks } from '../../../src/push/locks/locks.ts';
+import type { Locks, TakenLocks } from '../../../src/push/locks/lock-file.ts';
 import type { StateStore } from '../../../src/push/state/state-store.ts';
 
 export const PROJECT = '/project';

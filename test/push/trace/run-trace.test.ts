@@ -2,8 +2,8 @@ import { describe, expect, it } from 'vitest';
 import type { CallRecord } from '../../../src/hub/client.ts';
 import { operations } from '../../../src/hub/operations.ts';
 import type { Plan, Step } from '../../../src/plan/plan.ts';
+import type { OpenSpan, SpanFacts, SpanSink } from '../../../src/push/trace/push-spans.ts';
 import { RunTrace } from '../../../src/push/trace/run-trace.ts';
-import type { OpenSpan, SpanFacts, SpanSink } from '../../../src/push/trace/span-sink.ts';
 import { standingClock } from '../../support/standing-clock.ts';
 
 /** Keeps spans as lines: where, from when to when, and the error. */

@@ -7,7 +7,7 @@ import { type Checked, check } from '../../../src/rules/check/check.ts';
 import { readContracts } from '../../../src/rules/check/read-contracts.ts';
 import { ResultMemory } from '../../../src/rules/check/result-memory.ts';
 import type { Selection } from '../../../src/rules/check/selection.ts';
-import { TreeFiles } from '../../../src/use/versions/history/tree-files.ts';
+import { TreeFiles } from '../../../src/use/versions/history/read-version.ts';
 import { day } from '../../support/contract-builder.ts';
 import { folderWith, writeFiles } from '../../support/run-contracts.ts';
 

@@ -3,7 +3,7 @@ import type { BookingField } from '../../../src/sheets/bookings/columns.ts';
 import { csvRows } from '../../../src/sheets/import/sheet/csv-sheet.ts';
 import { fileBookings } from '../../../src/use/audit/file-bookings.ts';
 import type { FileOptions } from '../../../src/use/audit/heading-row.ts';
-import { CliFailure } from '../../../src/use/ground/exit/cli-failure.ts';
+import { CliFailure } from '../../../src/use/ground/exit/exit-code.ts';
 import { csvText } from '../../../src/use/tables/csv-text.ts';
 
 const OPTIONS: FileOptions = {

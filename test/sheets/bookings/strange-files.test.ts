@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import type { BookingField } from '../../../src/sheets/bookings/columns.ts';
-import { CliFailure } from '../../../src/use/ground/exit/cli-failure.ts';
+import { CliFailure } from '../../../src/use/ground/exit/exit-code.ts';
 import { fc } from '../../support/fast-check.ts';
 import type { MadeCell } from '../../support/make-xlsx.ts';
 import { changed, csv, DEFAULTS, failure, HEAD, READ, ROW, sheetOf, workbook } from '../../support/read-bookings.ts';

@@ -1,6 +1,6 @@
 import { setTimeout } from 'node:timers/promises';
 import { describe, expect, it } from 'vitest';
-import { whileReading } from '../../../src/use/check/while-reading.ts';
+import { whileReading } from '../../../src/use/check/parsing-for.ts';
 import { noLiveArea } from '../../../src/use/ground/terminal/live-area.ts';
 import { onInterrupt } from '../../../src/use/ground/terminal/signals.ts';
 

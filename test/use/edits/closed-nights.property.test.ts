@@ -5,7 +5,7 @@ import { contractLayout } from '../../../src/contract/format/layout.ts';
 import { editYaml } from '../../../src/contract/source/layout/edit-yaml.ts';
 import { parseYaml } from '../../../src/contract/source/parse-yaml.ts';
 import { dayNumber, dayOfNumber, inRange } from '../../../src/kernel/calendar-day.ts';
-import { type NightsChange, nightsEdits } from '../../../src/use/edits/closed-nights.ts';
+import { type NightsChange, nightsEdits } from '../../../src/use/edits/change-nights.ts';
 import { day } from '../../support/contract-builder.ts';
 import { fc } from '../../support/fast-check.ts';
 import { readContracts } from '../../support/read-contracts.ts';

@@ -1,7 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { parseYaml } from '../../../src/contract/source/parse-yaml.ts';
-import { selectedPrices } from '../../../src/use/edits/selected-prices.ts';
-import { unchangedPrices } from '../../../src/use/edits/unchanged-prices.ts';
+import { selectedPrices, unchangedPrices } from '../../../src/use/edits/selected-prices.ts';
 import { readContracts } from '../../support/read-contracts.ts';
 
 const EXTRA =

@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest';
 import { DEFAULT_CAPABILITIES } from '../../../src/hub/capabilities.ts';
 import { Secret } from '../../../src/kernel/secret.ts';
 import { agree, confirm } from '../../../src/use/ground/consent.ts';
-import type { Ask } from '../../../src/use/ground/terminal/ask.ts';
+import type { Ask } from '../../../src/use/ground/terminal/terminal.ts';
 import { createPaint } from '../../../src/view/text/paint.ts';
 
 /** A person who gives these answers in turn, and what they were asked. */

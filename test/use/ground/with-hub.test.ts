@@ -1,9 +1,8 @@
 import { describe, expect, it } from 'vitest';
 import { exitOfFleet } from '../../../src/commands/push/fleet-end.ts';
 import { afterWorkers } from '../../../src/use/fleet/collected.ts';
-import { CliFailure } from '../../../src/use/ground/exit/cli-failure.ts';
-import { EXIT, type ExitCode } from '../../../src/use/ground/exit/exit-code.ts';
-import { afterWrites } from '../../../src/use/ground/with-hub.ts';
+import { CliFailure, EXIT, type ExitCode } from '../../../src/use/ground/exit/exit-code.ts';
+import { afterWrites } from '../../../src/use/ground/session.ts';
 
 const failure = (exit: ExitCode) => new CliFailure({ code: 'x', exit, message: 'test is lost. Nothing was written.' });
 

@@ -2,7 +2,7 @@ import { afterAll, beforeAll, describe, expect, it, onTestFinished, vi } from 'v
 import type { Config } from '../../../src/use/ground/settings/config-file.ts';
 import { sharedState } from '../../../src/use/ground/settings/open-state.ts';
 import type { Signers } from '../../../src/use/ground/ssh/ssh-keygen.ts';
-import { refuseOtherSigners } from '../../../src/use/plan/counted-signers.ts';
+import { refuseOtherSigners } from '../../../src/use/plan/plan-approvals.ts';
 import { PostgresServer } from '../../support/postgres-server.ts';
 import { temporaryFolder } from '../../support/run-contracts.ts';
 

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { CliFailure } from '../../../src/use/ground/exit/cli-failure.ts';
+import { CliFailure } from '../../../src/use/ground/exit/exit-code.ts';
 import { probeImage } from '../../../src/use/probe/probe-image.ts';
 
 const far = { name: 'test', hub: { baseUrl: 'https://hub.example/resources', micrositeId: 'm' } };

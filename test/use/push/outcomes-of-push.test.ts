@@ -1,7 +1,7 @@
 import { describe, expect, it, test } from 'vitest';
 import type { StepReport } from '../../../src/push/event.ts';
-import { exitOf } from '../../../src/use/ground/exit/run-outcome.ts';
-import { outcomesOfPush } from '../../../src/use/push/outcomes-of-push.ts';
+import { exitOf } from '../../../src/use/ground/exit/exit-code.ts';
+import { outcomesOfPush } from '../../../src/use/push/apply-job.ts';
 
 const step = (ending: Pick<StepReport, 'outcome'> & Partial<StepReport>): StepReport => ({
   stepId: 'replaceRate PALMA/SEA rate "Summer"',

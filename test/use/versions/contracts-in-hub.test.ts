@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import type { HotelContract } from '../../../src/contract/model.ts';
 import { DEFAULT_CAPABILITIES } from '../../../src/hub/capabilities.ts';
-import { recordsOf } from '../../../src/hub/mapping/lists.ts';
+import { recordsOf } from '../../../src/hub/mapping/record-to-wire.ts';
 import type { JsonObject } from '../../../src/kernel/json.ts';
 import { wireOfContract } from '../../../src/plan/filed/wire-of-contract.ts';
 import { comparedStays } from '../../../src/pricing/impact/changed-stays.ts';

@@ -1,8 +1,12 @@
 import { connect } from 'node:net';
 import { describe, expect, onTestFinished, test } from 'vitest';
-import { CliFailure } from '../../../src/use/ground/exit/cli-failure.ts';
-import { type Receipt, type ReceiverOptions, receiveWebhooks } from '../../../src/use/watch/receive-webhooks.ts';
-import { webhookPath } from '../../../src/use/watch/webhook-path.ts';
+import { CliFailure } from '../../../src/use/ground/exit/exit-code.ts';
+import {
+  type Receipt,
+  type ReceiverOptions,
+  receiveWebhooks,
+  webhookPath,
+} from '../../../src/use/watch/receive-webhooks.ts';
 
 const SECRET = 'hooks-of-the-palace-4711';
 

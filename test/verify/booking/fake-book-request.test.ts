@@ -2,7 +2,7 @@ import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { describe, expect, it } from 'vitest';
 import { Secret } from '../../../src/kernel/secret.ts';
-import { fakeBookRequest } from '../../../src/verify/booking/fake-book-request.ts';
+import { fakeBookRequest } from '../../../src/verify/booking/book-confirmed.ts';
 
 const SRC = new URL('../../../src/', import.meta.url).pathname;
 
@@ -32,7 +32,7 @@ describe('the body of a Book call', () => {
 
   it('is built in one place only', () => {
     const builders = sources.filter(({ code }) => /fakeBooking\s*:\s*\{|externalReference\s*:\s*[^,;]*key/.test(code));
-    expect(builders.map(({ file }) => file)).toEqual(['verify/booking/fake-book-request.ts']);
+    expect(builders.map(({ file }) => file)).toEqual(['verify/booking/book-confirmed.ts']);
   });
 
   it('is sent in one place only, straight from where it is built', () => {

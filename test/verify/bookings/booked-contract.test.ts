@@ -1,7 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { hotelKey } from '../../../src/contract/identity.ts';
-import { bookedContracts, type HubNames } from '../../../src/verify/bookings/booked-contract.ts';
-import type { BookedStay } from '../../../src/verify/bookings/booked-stay.ts';
+import { type BookedStay, bookedContracts, type HubNames } from '../../../src/verify/bookings/booked-stay.ts';
 import { contractWith, goodContract } from '../../support/contract-builder.ts';
 import { MAY, without } from './stays.ts';
 

@@ -1,6 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { readListing } from '../../../src/verify/bookings/read-listing.ts';
-import { readTrips } from '../../../src/verify/bookings/read-trips.ts';
+import { readListing, readTrips } from '../../../src/verify/bookings/read-listing.ts';
 import { answer, failing, flowHub, type Reply, type SeenCall } from '../../support/flow-hub.ts';
 
 const QUERY = { microsite: 'm', from: '20261024', to: '20261124' };

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { includes } from '../../../src/verify/depth/goals/day-runs.ts';
-import { enoughSearches } from '../../../src/verify/depth/searches/enough-searches.ts';
+import { enoughSearches } from '../../../src/verify/depth/searches/choose-searches.ts';
 import { fc } from '../../support/fast-check.ts';
 
 const run = fc.tuple(fc.nat(30), fc.nat(5)).map(([from, length]) => ({ from, to: from + length }));

@@ -8,7 +8,7 @@ import type { CalendarDay } from '../../../src/kernel/calendar-day.ts';
 import { Secret } from '../../../src/kernel/secret.ts';
 import { referencePricing } from '../../../src/pricing/settings/pricing-switches.ts';
 import type { WrittenPrice } from '../../../src/pricing/written-prices/written-price.ts';
-import { exitOf } from '../../../src/use/ground/exit/run-outcome.ts';
+import { exitOf } from '../../../src/use/ground/exit/exit-code.ts';
 import { outcomesOfDepth } from '../../../src/use/verify/run-depth.ts';
 import { type DepthEntry, knownAnswers, stayKey } from '../../../src/verify/depth/depth-entry.ts';
 import { type DepthPlan, staysOf } from '../../../src/verify/depth/depth-plan.ts';

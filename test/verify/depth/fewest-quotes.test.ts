@@ -4,7 +4,7 @@ import { addDays, type CalendarDay } from '../../../src/kernel/calendar-day.ts';
 import { referencePricing } from '../../../src/pricing/settings/pricing-switches.ts';
 import { staysOf } from '../../../src/verify/depth/depth-plan.ts';
 import { planDepth } from '../../../src/verify/depth/plan/plan-depth.ts';
-import { agesOf, sharedParty } from '../../../src/verify/stay/party-of.ts';
+import { agesOf, sharedParty } from '../../../src/verify/stay/stay.ts';
 import { fc } from '../../support/fast-check.ts';
 import { priceStay } from '../../support/price-stay.ts';
 import { contractOf, day, may, range, TODAY } from '../fixtures.ts';

@@ -9,7 +9,7 @@ import { staysOf } from '../../../src/verify/depth/depth-plan.ts';
 import type { StayVerification } from '../../../src/verify/depth/depth-report.ts';
 import { planDepth } from '../../../src/verify/depth/plan/plan-depth.ts';
 import type { DepthOptions } from '../../../src/verify/depth/verify-options.ts';
-import { boundaryText } from '../../../src/view/verify/depth-words.ts';
+import { boundaryText } from '../../../src/view/verify/depth-counts.ts';
 import { HIGH, HOTEL, LOW, OFFER, RATE, supplier } from '../../practice-hub/sample-records.ts';
 import { type Client, signedIn, TODAY } from '../../practice-hub/sandbox-client.ts';
 import { type DepthReport, verifyDepth } from '../../support/whole-report.ts';

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { dueSearches, type SearchAge } from '../../../src/verify/monitor/due-searches.ts';
+import { dueSearches, type SearchAge } from '../../../src/verify/monitor/hotel-proofs.ts';
 import { fc } from '../../support/fast-check.ts';
 
 const DAY = 1_440;

@@ -1,6 +1,11 @@
 import { describe, expect, it } from 'vitest';
-import { findingChanges, isQuiet } from '../../../src/verify/monitor/finding-changes.ts';
-import type { KnownFinding, MonitorFinding, MonitorKind } from '../../../src/verify/monitor/monitor-finding.ts';
+import {
+  findingChanges,
+  isQuiet,
+  type KnownFinding,
+  type MonitorFinding,
+  type MonitorKind,
+} from '../../../src/verify/monitor/monitor-finding.ts';
 
 const FIRST = '2027-01-01T00:00:00.000Z';
 const NOW = '2027-01-02T00:00:00.000Z';

@@ -1,7 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { add, fromScaled } from '../../../src/kernel/decimal.ts';
-import { comparePrices } from '../../../src/verify/offers/compare-prices.ts';
-import { priceText, wirePrice } from '../../../src/verify/offers/wire-price.ts';
+import { comparePrices, priceText, wirePrice } from '../../../src/verify/offers/compare-prices.ts';
 import { fc } from '../../support/fast-check.ts';
 import { money } from '../fixtures.ts';
 

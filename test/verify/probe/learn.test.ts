@@ -8,8 +8,8 @@ import {
   referencePricing,
 } from '../../../src/pricing/settings/pricing-switches.ts';
 import { laboratory } from '../../../src/verify/probe/laboratory.ts';
+import { predict } from '../../../src/verify/probe/laboratory-records.ts';
 import { type Learned, type LearnMeans, learn } from '../../../src/verify/probe/learn.ts';
-import { predict } from '../../../src/verify/probe/prediction.ts';
 import { ALL_SWITCHES, countOf, readingsOf } from '../../../src/verify/probe/survivors.ts';
 import { day, money } from '../../support/contract-builder.ts';
 import { byDay } from '../../support/every-case.ts';

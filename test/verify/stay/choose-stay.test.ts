@@ -1,9 +1,9 @@
 import { describe, expect, it } from 'vitest';
 import type { HotelContract, Rate, Season } from '../../../src/contract/model.ts';
 import { addDays, type CalendarDay } from '../../../src/kernel/calendar-day.ts';
-import { offeredStays } from '../../../src/pricing/stay/offered-stays.ts';
+import { offeredStays } from '../../../src/pricing/stay/stay-offers.ts';
 import { type ChosenStay, chooseStay } from '../../../src/verify/stay/choose-stay.ts';
-import { agesOf, partyOf } from '../../../src/verify/stay/party-of.ts';
+import { agesOf, partyOf } from '../../../src/verify/stay/stay.ts';
 import { fc } from '../../support/fast-check.ts';
 import { priceStay } from '../../support/price-stay.ts';
 import { contractOf, day, may, money, range, seaPalace, summer, TODAY, withSeason } from '../fixtures.ts';

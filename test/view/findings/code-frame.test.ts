@@ -1,8 +1,8 @@
 import { describe, expect, it } from 'vitest';
 import type { Place } from '../../../src/findings/place.ts';
-import { codeFrame } from '../../../src/view/findings/code-frame.ts';
+import { codeFrame } from '../../../src/view/findings/findings-text.ts';
 import { createPaint } from '../../../src/view/text/paint.ts';
-import { textWidth } from '../../../src/view/text/text-width.ts';
+import { textWidth } from '../../../src/view/text/wrap-text.ts';
 
 /** The place of `word` in a line, with a line before it. */
 function placeOf(word: string, line: string): Place {

@@ -1,8 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { impactMarkdown, planMarkdown } from '../../../src/commands/diff/plan-markdown.ts';
 import type { ComparedImpact, HeadlineDocument, ImpactOfHotel } from '../../../src/view/impact/compared-impact.ts';
-import { headlineText } from '../../../src/view/impact/headline-text.ts';
-import { impactText } from '../../../src/view/impact/impact-text.ts';
+import { headlineText, impactText } from '../../../src/view/impact/impact-text.ts';
 import { createPaint } from '../../../src/view/text/paint.ts';
 
 const said = (headline: HeadlineDocument): string => headlineText(headline, 'EUR');

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { atPiece, leftMs, startPace } from '../../../src/view/live/pace.ts';
+import { atPiece, leftMs, startPace } from '../../../src/view/live/status-line.ts';
 
 /** The time that is left `later` ms after pieces of work that took this many ms each. */
 function leftAfter(total: number, took: readonly number[], later = 0): number | undefined {

@@ -1,7 +1,6 @@
 import { describe, expect, it } from 'vitest';
-import { atPiece, type Pace, startPace } from '../../../src/view/live/pace.ts';
-import { progressLine } from '../../../src/view/live/progress-line.ts';
-import { textWidth } from '../../../src/view/text/text-width.ts';
+import { atPiece, type Pace, progressLine, startPace } from '../../../src/view/live/status-line.ts';
+import { textWidth } from '../../../src/view/text/wrap-text.ts';
 import { frame } from '../../support/frame.ts';
 
 /** After this many pieces, one every 100 ms. */

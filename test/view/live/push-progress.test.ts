@@ -3,7 +3,7 @@ import { describe, expect, it } from 'vitest';
 import { INTERRUPTED, type Outcome } from '../../../src/hub/outcomes/step-outcome.ts';
 import type { Step } from '../../../src/plan/plan.ts';
 import { PushProgress } from '../../../src/view/live/push-progress.ts';
-import { textWidth } from '../../../src/view/text/text-width.ts';
+import { textWidth } from '../../../src/view/text/wrap-text.ts';
 import { frame } from '../../support/frame.ts';
 
 const SECOND = 1000;

@@ -1,9 +1,9 @@
 import { describe, expect, it } from 'vitest';
 import { planMarkdown } from '../../../src/commands/diff/plan-markdown.ts';
 import type { Gate, Plan } from '../../../src/plan/plan.ts';
-import { gatesSection } from '../../../src/view/plan/gates-text.ts';
 import { planJson } from '../../../src/view/plan/plan-json.ts';
 import { planText } from '../../../src/view/plan/plan-text.ts';
+import { gatesSection } from '../../../src/view/plan/plan-words.ts';
 import { createPaint } from '../../../src/view/text/paint.ts';
 
 const gates: readonly Gate[] = [

@@ -3,7 +3,7 @@ import type { HotelContract } from '../../../src/contract/model.ts';
 import { referencePricing } from '../../../src/pricing/settings/pricing-switches.ts';
 import { stayStatement } from '../../../src/view/price/stay-statement.ts';
 import { createPaint } from '../../../src/view/text/paint.ts';
-import { textWidth } from '../../../src/view/text/text-width.ts';
+import { textWidth } from '../../../src/view/text/wrap-text.ts';
 import { contractWith, day, item, money } from '../../support/contract-builder.ts';
 import { priceStay } from '../../support/price-stay.ts';
 

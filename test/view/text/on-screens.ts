@@ -1,8 +1,7 @@
 import path from 'node:path';
 import { expect } from 'vitest';
 import { createPaint, type Paint } from '../../../src/view/text/paint.ts';
-import { textWidth } from '../../../src/view/text/text-width.ts';
-import { fitText } from '../../../src/view/text/wrap-text.ts';
+import { fitText, textWidth } from '../../../src/view/text/wrap-text.ts';
 
 const SCREENS = [44, 80, 140] as const;
 

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { createPaint } from '../../../src/view/text/paint.ts';
 import { type Column, tableLines } from '../../../src/view/text/table.ts';
-import { textWidth } from '../../../src/view/text/text-width.ts';
+import { textWidth } from '../../../src/view/text/wrap-text.ts';
 
 interface Row {
   readonly price: string;

@@ -1,7 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { createPaint } from '../../../src/view/text/paint.ts';
-import { textWidth } from '../../../src/view/text/text-width.ts';
-import { fitText, wrapText } from '../../../src/view/text/wrap-text.ts';
+import { fitText, textWidth, wrapText } from '../../../src/view/text/wrap-text.ts';
 
 const paint = createPaint(true);
 

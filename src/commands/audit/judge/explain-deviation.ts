@@ -6,8 +6,10 @@ import { quotedAmount } from '../../../pricing/amounts/quoted-amount.ts';
 import type { SoldStay } from '../../../pricing/request/stay-price.ts';
 import type { PricingSwitches } from '../../../pricing/settings/pricing-switches.ts';
 import { stayOffers } from '../../../pricing/stay/stay-offers.ts';
-import type { Deviation } from '../../../view/audit/audit-report.ts';
+import type { ContractHistory } from '../../../use/versions/history/contract-history.ts';
+import type { ContractVersion, Deviation } from '../../../view/audit/audit-report.ts';
 import { mealPlanText, nightsText } from '../../../view/price/stay-words.ts';
+import { type JudgeOptions, judgeBooking } from './judge-booking.ts';
 
 /**
  * What would give exactly the amount that was sold: another room, meal plan or rate of the contract, an offer or supplement left out, one
@@ -56,7 +58,7 @@ function nightOf({ nights, currency, lines }: SoldStay, difference: Decimal): re
 }
 
 /** The nights that another version prices otherwise: `2027-05-30..2027-05-31: 95.00 instead of 100.00`. */
-export function differentNights(here: SoldStay, there: SoldStay): readonly string[] {
+function differentNights(here: SoldStay, there: SoldStay): readonly string[] {
   const { currency } = here;
   const runs = new Map<string, SoldStay['nights'][number]['day'][]>();
   for (const [index, night] of here.nights.entries()) {
@@ -68,4 +70,55 @@ export function differentNights(here: SoldStay, there: SoldStay): readonly strin
     runs.set(text, [...(runs.get(text) ?? []), night.day]);
   }
   return [...runs].map(([text, days]) => `${nightsText(days)}: ${text}`);
+}
+
+/** How far to look for a version that explains an amount. */
+const MOST_VERSIONS = 10;
+
+/**
+ * Says if the amount is the price of an earlier or later version of the contract: then it was pushed late, or before it was committed. The
+ * nearest version with another price of this stay counts, in both directions.
+ */
+export async function explainByVersions(
+  deviation: Deviation,
+  contract: HotelContract,
+  history: ContractHistory,
+  options: JudgeOptions,
+): Promise<readonly string[]> {
+  const found: string[] = [];
+  for (const side of ['before', 'after'] as const) {
+    const note = await noteOf(deviation, side, contract, history, options);
+    if (note !== undefined) found.push(note);
+  }
+  return found;
+}
+
+async function noteOf(
+  deviation: Deviation,
+  side: 'before' | 'after',
+  { files }: HotelContract,
+  history: ContractHistory,
+  options: JudgeOptions,
+): Promise<string | undefined> {
+  let version: ContractVersion | undefined = history.neighbours(deviation.version)[side];
+  for (let looked = 0; version !== undefined && looked < MOST_VERSIONS; looked += 1) {
+    const contracts = await history.contracts(version, files);
+    const judged = judgeBooking(deviation.booking, [{ version, contracts }], { ...options, explained: true });
+    if (judged.kind === 'agrees') {
+      const nights = nightsOf(deviation, judged.priced);
+      const detail = nights.length > 0 ? ` (${nights.join('; ')})` : '';
+      return side === 'before'
+        ? `it is the price of the contract before: ${version.label}${detail}`
+        : `it is the price of the contract that followed: ${version.label}${detail}`;
+    }
+    if (judged.kind !== 'deviation' || judged.deviation.difference !== deviation.difference) return undefined;
+    version = history.neighbours(version)[side];
+  }
+  return undefined;
+}
+
+function nightsOf({ contract }: Deviation, priced: NonNullable<Deviation['contract']> | undefined): readonly string[] {
+  const [here] = contract?.rooms ?? [];
+  const [there] = priced?.rooms ?? [];
+  return here && there && contract?.rooms.length === 1 ? differentNights(here.price, there.price) : [];
 }

@@ -219,7 +219,6 @@ function nearestPrice(
   };
 }
 
-/** The calculation for each room. */
 function statedPrice(
   { checkIn, checkOut, bookedOn }: BookedStay,
   { price, rate, mealPlan, rooms }: Extract<BookingPrice, { readonly kind: 'priced' }>,

@@ -6,11 +6,10 @@ import type { CancelOutcome } from '../../../verify/bookings/cancel-outcome.ts';
 import type { Price } from '../../../verify/stay/stay.ts';
 import type { Paint } from '../../../view/text/paint.ts';
 import { feeLines } from '../booking-text.ts';
-import { statusWords } from '../status-words.ts';
+import { statusWords } from '../price-words.ts';
 
 type Named = Pick<BookedStay, 'bookingReference' | 'serviceReference'>;
 
-/** The stay to cancel, and the fee. */
 export function stayToCancelText(
   { stay, policies }: DetailedStay,
   fee: Price,
@@ -26,7 +25,6 @@ export function stayToCancelText(
   ].join('\n');
 }
 
-/** What became of it: in the words of what was seen last. */
 export function cancelResultText(
   { bookingReference, serviceReference }: Named,
   { outcome, reason }: CancelOutcome,

@@ -7,21 +7,30 @@ import { FAILURE_FACTS } from '../../../hub/outcomes/failure-kind.ts';
 import { safeText } from '../../../kernel/safe-text.ts';
 import { withoutUndefined } from '../../../kernel/without-undefined.ts';
 import { agree, refuseYesAlone } from '../../../use/ground/consent.ts';
-import { CliFailure, wrongUsage } from '../../../use/ground/exit/cli-failure.ts';
-import type { CommandEnd } from '../../../use/ground/exit/command-end.ts';
-import { EXIT, type ExitCode, worstExit } from '../../../use/ground/exit/exit-code.ts';
-import { exitOf } from '../../../use/ground/exit/run-outcome.ts';
+import {
+  CliFailure,
+  type CommandEnd,
+  EXIT,
+  type ExitCode,
+  exitOf,
+  worstExit,
+  wrongUsage,
+} from '../../../use/ground/exit/exit-code.ts';
 import { environmentFlags } from '../../../use/ground/flags/flags.ts';
 import { failureOfRead } from '../../../use/ground/hub/hub-failure.ts';
-import { type ConnectedSession, inSession, openHubSession, type Session } from '../../../use/ground/session.ts';
+import {
+  type ConnectedSession,
+  inSession,
+  openHubSession,
+  type Session,
+  withHub,
+} from '../../../use/ground/session.ts';
 import { runTask } from '../../../use/ground/terminal/run-task.ts';
 import { endIfInterrupted } from '../../../use/ground/terminal/signals.ts';
-import { withHub } from '../../../use/ground/with-hub.ts';
 import type { BookedStay } from '../../../verify/bookings/booked-stay.ts';
 import type { BookingDetail, DetailedStay } from '../../../verify/bookings/booking-detail.ts';
 import { type CancelOutcome, cancelOutcome } from '../../../verify/bookings/cancel-outcome.ts';
-import { samePrice } from '../../../verify/offers/compare-prices.ts';
-import { priceText } from '../../../verify/offers/wire-price.ts';
+import { priceText, samePrice } from '../../../verify/offers/compare-prices.ts';
 import type { Price } from '../../../verify/stay/stay.ts';
 import { statusView } from '../../../view/live/status-line.ts';
 import type { BookingCancelDocument } from '../bookings-document.ts';

@@ -5,21 +5,23 @@ import { FAILURE_FACTS } from '../../../hub/outcomes/failure-kind.ts';
 import { withoutUndefined } from '../../../kernel/without-undefined.ts';
 import { hubNames } from '../../../use/bookings/hub-names.ts';
 import { environmentText } from '../../../use/ground/credentials/environment-text.ts';
-import type { CommandEnd } from '../../../use/ground/exit/command-end.ts';
-import { exitOf, type RunOutcome } from '../../../use/ground/exit/run-outcome.ts';
+import { type CommandEnd, exitOf, type RunOutcome } from '../../../use/ground/exit/exit-code.ts';
 import { environmentFlags, pathArgument } from '../../../use/ground/flags/flags.ts';
-import { type ConnectedSession, inSession, openHubSession, type Session } from '../../../use/ground/session.ts';
-import { withHub } from '../../../use/ground/with-hub.ts';
+import {
+  type ConnectedSession,
+  inSession,
+  openHubSession,
+  type Session,
+  withHub,
+} from '../../../use/ground/session.ts';
 import { type DetailedStay, feeOn } from '../../../verify/bookings/booking-detail.ts';
 import { bookingJudge } from '../../../verify/bookings/judge-booking.ts';
-import type { BookingReport, HubFee, ShownStay } from '../booking-report.ts';
-import { bookingText } from '../booking-text.ts';
+import { type BookingReport, bookingText, type HubFee, type ShownStay } from '../booking-text.ts';
 import type { BookingShowDocument } from '../bookings-document.ts';
-import { stayJson } from '../bookings-json.ts';
+import { stayJson } from '../bookings-text.ts';
 import { localContracts } from '../local-contracts.ts';
 import { readBooking, readFee } from '../read-booking.ts';
 
-/** `contracts bookings show`: one booking with its contract, its history, and what cancelling it would cost today. */
 async function showBooking(
   reference: string,
   paths: readonly string[],

@@ -4,17 +4,31 @@ import type { HubFailure } from '../../../hub/answer.ts';
 import { FAILURE_FACTS, stopsEverything } from '../../../hub/outcomes/failure-kind.ts';
 import { parseWebhook } from '../../../hub/wire/webhook.ts';
 import { isJsonObject, parseJson } from '../../../kernel/json.ts';
-import { CliFailure, usageFailure, wrongUsage } from '../../../use/ground/exit/cli-failure.ts';
-import type { CommandEnd } from '../../../use/ground/exit/command-end.ts';
-import { EXIT } from '../../../use/ground/exit/exit-code.ts';
-import { exitOf } from '../../../use/ground/exit/run-outcome.ts';
+import {
+  CliFailure,
+  type CommandEnd,
+  EXIT,
+  exitOf,
+  usageFailure,
+  wrongUsage,
+} from '../../../use/ground/exit/exit-code.ts';
 import { runFlags } from '../../../use/ground/flags/flags.ts';
 import { failureOfRead } from '../../../use/ground/hub/hub-failure.ts';
-import { type ConnectedSession, inSession, openHubSession, type Session } from '../../../use/ground/session.ts';
+import {
+  type ConnectedSession,
+  inSession,
+  openHubSession,
+  type Session,
+  withHub,
+} from '../../../use/ground/session.ts';
 import { webhooksFolder } from '../../../use/ground/settings/state-folder.ts';
-import { withHub } from '../../../use/ground/with-hub.ts';
-import { type Receipt, type Receiver, receiveWebhooks } from '../../../use/watch/receive-webhooks.ts';
-import { type WebhookPath, webhookPath } from '../../../use/watch/webhook-path.ts';
+import {
+  type Receipt,
+  type Receiver,
+  receiveWebhooks,
+  type WebhookPath,
+  webhookPath,
+} from '../../../use/watch/receive-webhooks.ts';
 import { safeLine } from '../../../view/escape/safe-line.ts';
 import { plural } from '../../../view/text/plural.ts';
 import { EventQueue, EventStore, isUsable } from './event-queue.ts';
@@ -28,7 +42,6 @@ type WatchFlags = FlagsOf<typeof BookingsWatch>;
 /** More wait only if the hub cannot be read for a long time; then it is asked to send again. */
 const MOST_WAITING = 10_000;
 
-/** `contracts bookings watch`: receives webhooks until Ctrl-C, and prints or passes on what changed. */
 async function watchBookings(flags: WatchFlags, outer: Session): Promise<CommandEnd> {
   if (outer.terminal.ci && flags.deadline === undefined)
     throw wrongUsage('in a build, a wait for webhooks needs a time limit', 'add --deadline SECONDS');

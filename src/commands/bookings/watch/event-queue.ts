@@ -8,7 +8,6 @@ import { digestOf } from '../../../kernel/digest.ts';
 import { parseJson } from '../../../kernel/json.ts';
 import { fail, ok, type Result } from '../../../kernel/result.ts';
 
-/** The events of one booking that are reported together, each once, in order. */
 export interface Burst {
   readonly bookingReference: string;
   readonly events: readonly ReceivedEvent[];
@@ -168,7 +167,6 @@ export class EventStore {
     this.#folder = folder;
   }
 
-  /** Makes the folder. */
   open(): Promise<Result<void, FileFailure>> {
     return this.#files.makeFolder(this.#folder);
   }

@@ -11,7 +11,7 @@ import type { PricingSwitches } from '../../../pricing/settings/pricing-switches
 import { type BookedStay, bookedStays } from '../../../verify/bookings/booked-stay.ts';
 import { safeLine } from '../../../view/escape/safe-line.ts';
 import { plural } from '../../../view/text/plural.ts';
-import { statusWords } from '../status-words.ts';
+import { statusWords } from '../price-words.ts';
 import type { Burst } from './event-queue.ts';
 import type { TripState } from './watch-document.ts';
 

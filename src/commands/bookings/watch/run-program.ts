@@ -1,7 +1,7 @@
 import { type ChildProcess, spawn } from 'node:child_process';
 import path from 'node:path';
 import { findProgram, foreignVariables } from '../../../host/find-program.ts';
-import { wrongUsage } from '../../../use/ground/exit/cli-failure.ts';
+import { wrongUsage } from '../../../use/ground/exit/exit-code.ts';
 
 const PROGRAM_MS = 30_000;
 /** A program that ignores SIGTERM is killed after this. */

@@ -115,7 +115,6 @@ export class Teller {
     return this.#over.signal.aborted ? this.#means.queue.bookings : 0;
   }
 
-  /** To be called when the queue has another event. */
   news(): void {
     this.#wake.abort();
   }

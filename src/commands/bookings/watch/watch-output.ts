@@ -2,11 +2,11 @@ import type { HubFailure } from '../../../hub/answer.ts';
 import { failureText } from '../../../hub/failure-text.ts';
 import { environmentText } from '../../../use/ground/credentials/environment-text.ts';
 import type { ConnectedSession } from '../../../use/ground/session.ts';
-import { PATH_VARIABLE, type WebhookPath } from '../../../use/watch/webhook-path.ts';
+import { PATH_VARIABLE, type WebhookPath } from '../../../use/watch/receive-webhooks.ts';
 import { jsonText } from '../../../view/escape/json-text.ts';
 import { safeLine } from '../../../view/escape/safe-line.ts';
 import type { Paint } from '../../../view/text/paint.ts';
-import { inReadingOrder } from '../../../view/text/text-width.ts';
+import { inReadingOrder } from '../../../view/text/wrap-text.ts';
 import { type Program, runProgram } from './run-program.ts';
 import type { ChangeLine, TripState, WatchLine } from './watch-document.ts';
 
@@ -47,7 +47,6 @@ type Means = Pick<ConnectedSession, 'terminal' | 'environment' | 'machine'>;
 
 const LINE = { version: 1, command: 'bookings watch' } as const;
 
-/** What `bookings watch` says: text, or a line of JSON for each fact; and the program that gets every change. */
 export class WatchOutput {
   readonly #means: Means;
   readonly #json: boolean;

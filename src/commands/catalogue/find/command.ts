@@ -6,24 +6,38 @@ import { operations } from '../../../hub/operations.ts';
 import { safeText } from '../../../kernel/safe-text.ts';
 import { withoutUndefined } from '../../../kernel/without-undefined.ts';
 import { findSupplier, supplierName } from '../../../plan/find-supplier.ts';
-import { usageFailure, wrongUsage } from '../../../use/ground/exit/cli-failure.ts';
-import type { CommandEnd } from '../../../use/ground/exit/command-end.ts';
-import { EXIT } from '../../../use/ground/exit/exit-code.ts';
+import { type CommandEnd, EXIT, usageFailure, wrongUsage } from '../../../use/ground/exit/exit-code.ts';
 import { pathArgument, runFlags } from '../../../use/ground/flags/flags.ts';
 import { failureOfRead } from '../../../use/ground/hub/hub-failure.ts';
-import { type ConnectedSession, inSession, openHubSession, type Session } from '../../../use/ground/session.ts';
+import {
+  type ConnectedSession,
+  inSession,
+  openHubSession,
+  type Session,
+  withHub,
+} from '../../../use/ground/session.ts';
 import { runTask } from '../../../use/ground/terminal/run-task.ts';
 import { endIfInterrupted } from '../../../use/ground/terminal/signals.ts';
-import { withHub } from '../../../use/ground/with-hub.ts';
 import { bestHits, entryMatcher, type Hit, type Wanted } from '../../../verify/catalogue/match-entry.ts';
 import { type ListedEntry, PAGE_SIZE, scanCatalogue } from '../../../verify/catalogue/scan-catalogue.ts';
 import { safeLine } from '../../../view/escape/safe-line.ts';
 import { catalogueProgressLine } from '../../../view/findings/catalogue-text.ts';
 import { statusView } from '../../../view/live/status-line.ts';
-import { compareHotel, type Datasheet, datasheetJson, type HotelRecord, LANGUAGE, shown } from './compare-hotel.ts';
+import {
+  compareHotel,
+  type Datasheet,
+  datasheetJson,
+  type HotelRecord,
+  LANGUAGE,
+  type OurHotel,
+  ourHotels,
+  type Pairing,
+  pairingOf,
+  shown,
+  wantedOf,
+} from './compare-hotel.ts';
 import type { CatalogueFindDocument, CatalogueHit } from './find-document.ts';
 import { catalogueFindText } from './find-text.ts';
-import { type OurHotel, ourHotels, type Pairing, pairingOf, wantedOf } from './our-hotels.ts';
 
 interface Found {
   /** How many entries the catalogue has. */
@@ -109,7 +123,6 @@ async function readRecords(
 /** A record in the hub is large, and takes a request. */
 const MOST_RECORDS = 10;
 
-/** `contracts catalogue find`: looks for a hotel in the whole catalogue, and shows what was found next to the files. */
 async function findInCatalogue(
   text: string,
   paths: readonly string[],

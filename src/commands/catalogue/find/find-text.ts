@@ -3,7 +3,7 @@ import { safeLine } from '../../../view/escape/safe-line.ts';
 import type { Paint } from '../../../view/text/paint.ts';
 import { plural } from '../../../view/text/plural.ts';
 import { tableLines } from '../../../view/text/table.ts';
-import { inReadingOrder } from '../../../view/text/text-width.ts';
+import { inReadingOrder } from '../../../view/text/wrap-text.ts';
 import type { CatalogueComparison, CatalogueFindDocument, CatalogueHit, CatalogueMapping } from './find-document.ts';
 
 /** What was found: one entry next to the hotel of the files, or a list. */

@@ -1,11 +1,9 @@
 import { Args } from '@oclif/core';
 import { BaseCommand } from '../../../cli/base-command.ts';
-import type { CommandEnd } from '../../../use/ground/exit/command-end.ts';
-import { EXIT } from '../../../use/ground/exit/exit-code.ts';
+import { type CommandEnd, EXIT } from '../../../use/ground/exit/exit-code.ts';
 import { journalFailure, pastRun } from '../../../use/push/past-runs.ts';
 import type { JournalShowDocument } from '../../../view/journal/journal-document.ts';
-import { runStepsJson } from '../../../view/journal/journal-json.ts';
-import { runText } from '../../../view/journal/journal-text.ts';
+import { runStepsJson, runText } from '../../../view/journal/journal-text.ts';
 
 export default class JournalShow extends BaseCommand<typeof JournalShow> {
   static override summary = 'Show every write of a push: before, after, request id, outcome.';

@@ -1,6 +1,6 @@
 import { Args, Flags } from '@oclif/core';
 import { BaseCommand } from '../../../cli/base-command.ts';
-import type { CommandEnd } from '../../../use/ground/exit/command-end.ts';
+import type { CommandEnd } from '../../../use/ground/exit/exit-code.ts';
 import { environmentFlags } from '../../../use/ground/flags/flags.ts';
 import { thisMachine } from '../../../use/ground/machine.ts';
 import { nothingInterrupts } from '../../../use/ground/terminal/signals.ts';

@@ -9,9 +9,7 @@ import type { PlanTarget, SavedPlan } from '../../../plan/saved/saved-plan.ts';
 import { judgeProof, planOfProof } from '../../../push/proof/judge-proof.ts';
 import { proved, together, wrong } from '../../../push/proof/judgement.ts';
 import { PART, type ProofStatement, readStatement } from '../../../push/proof/proof-statement.ts';
-import { usageFailure } from '../../../use/ground/exit/cli-failure.ts';
-import type { CommandEnd } from '../../../use/ground/exit/command-end.ts';
-import { EXIT } from '../../../use/ground/exit/exit-code.ts';
+import { type CommandEnd, EXIT, usageFailure } from '../../../use/ground/exit/exit-code.ts';
 import { givenFile } from '../../../use/ground/flags/given-file.ts';
 import { readConfig } from '../../../use/ground/settings/config-file.ts';
 import { demandedApprovals } from '../../../use/ground/settings/needed-approvals.ts';
@@ -25,7 +23,6 @@ import type { ProofCheckDocument } from './proof-document.ts';
 
 const MOST_BYTES = 512 * 1024 * 1024;
 
-/** Checks a proof offline: its signature, and everything in it against everything else. Exit code 6 if anything is wrong. */
 async function checkProof(file: string, flags: FlagsOf<typeof ProofCheck>, terminal: Terminal): Promise<CommandEnd> {
   const config = readConfig();
   const own = flags.signers === undefined ? config.signers : { allowed: path.resolve(flags.signers) };

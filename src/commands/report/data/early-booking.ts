@@ -1,11 +1,10 @@
 import type { HotelContract } from '../../../contract/model.ts';
 import { addDays, type CalendarDay } from '../../../kernel/calendar-day.ts';
 import { compareText } from '../../../kernel/compare-text.ts';
-import { compare, type Decimal } from '../../../kernel/decimal.ts';
-import { percentChange } from '../../../kernel/percent-change.ts';
+import { compare, type Decimal, percentChange } from '../../../kernel/decimal.ts';
 import type { PriceBook } from '../../../pricing/stay/price-book.ts';
 import { type ContractTerm, monthsOf } from './contract-term.ts';
-import type { NightChoice } from './night-prices.ts';
+import type { NightChoice, NightOffer, NightPrices } from './night-prices.ts';
 
 /** What offers take off the stays that arrive in a month and are booked on a day. */
 export interface BookingCell {
@@ -79,3 +78,11 @@ function percentOff(
   if (total === totalBeforeOffers || totalBeforeOffers === '0') return '0' as Decimal;
   return percentChange(totalBeforeOffers, total, 1);
 }
+
+/** The nights of each month, `2027-05`, in order. */
+export type MonthOffers = ReadonlyMap<string, readonly { readonly day: CalendarDay; readonly offer: NightOffer }[]>;
+
+export const monthOffers = (prices: NightPrices, choice: NightChoice, term: ContractTerm): MonthOffers =>
+  new Map(
+    [...monthsOf(term)].map(([month, days]) => [month, days.map((day) => ({ day, offer: prices(choice, day) }))]),
+  );

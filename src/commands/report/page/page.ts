@@ -4,10 +4,9 @@ import type { PriceReport } from '../../../view/price/price-report.ts';
 import { priceText, refusedLines } from '../../../view/price/price-text.ts';
 import type { Paint } from '../../../view/text/paint.ts';
 import { plural } from '../../../view/text/plural.ts';
-import { inReadingOrder } from '../../../view/text/text-width.ts';
+import { inReadingOrder } from '../../../view/text/wrap-text.ts';
 import type { CalculatorData } from '../data/calculator-data.ts';
-import { control } from './controls.ts';
-import { paintIn } from './paint-in.ts';
+import { control, paintIn } from './controls.ts';
 import { startCalendar } from './start-calendar.ts';
 import { type AskedStay, type FormProblem, StayForm } from './stay-form.ts';
 

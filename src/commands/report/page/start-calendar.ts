@@ -4,18 +4,16 @@ import { priceBook } from '../../../pricing/stay/price-book.ts';
 import { stayStatement } from '../../../view/price/stay-statement.ts';
 import { mealPlanText, partyText } from '../../../view/price/stay-words.ts';
 import { plural } from '../../../view/text/plural.ts';
-import { inReadingOrder } from '../../../view/text/text-width.ts';
+import { inReadingOrder } from '../../../view/text/wrap-text.ts';
 import { bookingTable } from '../booking-table.ts';
 import { choiceText } from '../choice-text.ts';
 import type { CalculatorData } from '../data/calculator-data.ts';
 import { contractTerm } from '../data/contract-term.ts';
-import { bookingDays, bookingGrid, USUAL_NIGHTS } from '../data/early-booking.ts';
-import { monthOffers } from '../data/month-offers.ts';
+import { bookingDays, bookingGrid, monthOffers, USUAL_NIGHTS } from '../data/early-booking.ts';
 import { firstChoice, nightChoices, usualParty } from '../data/night-choices.ts';
 import { type NightChoice, nightBook, nightPrices, nightStay } from '../data/night-prices.ts';
 import { priceCalendar } from '../price-calendar.ts';
-import { control, offer } from './controls.ts';
-import { paintIn } from './paint-in.ts';
+import { control, offer, paintIn } from './controls.ts';
 
 /** Lets a reader choose what the price calendar and the table of early booking are about, and look at each night. */
 export function startCalendar({ contract, switches, asOf }: CalculatorData): void {

@@ -12,13 +12,11 @@ export interface AskedStay {
   readonly choice: StayChoice;
 }
 
-/** The fault of an answer, and the control that has it. */
 export interface FormProblem {
   readonly control: HTMLElement;
   readonly message: string;
 }
 
-/** The form of the stay calculator: its choices, and the stay that it asks for. */
 export class StayForm {
   readonly #data: CalculatorData;
   readonly #room = control('calc-room', HTMLSelectElement);

@@ -2,8 +2,7 @@ import { readFileSync } from 'node:fs';
 import path from 'node:path';
 import { Flags } from '@oclif/core';
 import { BaseCommand } from '../../../cli/base-command.ts';
-import type { CommandEnd } from '../../../use/ground/exit/command-end.ts';
-import { EXIT } from '../../../use/ground/exit/exit-code.ts';
+import { type CommandEnd, EXIT } from '../../../use/ground/exit/exit-code.ts';
 import { refuseContractName } from '../../../use/ground/reports/report-outputs.ts';
 import { writeResult } from '../../../use/ground/reports/write-result.ts';
 

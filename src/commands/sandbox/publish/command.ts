@@ -1,9 +1,7 @@
 import { Args } from '@oclif/core';
 import { BaseCommand } from '../../../cli/base-command.ts';
 import { matchesAny } from '../../../rules/check/selection.ts';
-import { usageFailure } from '../../../use/ground/exit/cli-failure.ts';
-import type { CommandEnd } from '../../../use/ground/exit/command-end.ts';
-import { EXIT } from '../../../use/ground/exit/exit-code.ts';
+import { type CommandEnd, EXIT, usageFailure } from '../../../use/ground/exit/exit-code.ts';
 import { databaseFlag } from '../../../use/ground/flags/flags.ts';
 import { chosenDatabase, withDatabase } from '../../../use/ground/hub/sandbox-database.ts';
 import { readConfig } from '../../../use/ground/settings/config-file.ts';

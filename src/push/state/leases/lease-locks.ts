@@ -1,8 +1,15 @@
 import type { Processes } from '../../../host/host.ts';
 import { fail, ok, type Result } from '../../../kernel/result.ts';
 import { safeText } from '../../../kernel/safe-text.ts';
-import { type HeldLock, type LockOwner, lifeOf } from '../../locks/lock-file.ts';
-import { type Locks, type LockTrouble, lostTo, type TakenLocks } from '../../locks/locks.ts';
+import {
+  type HeldLock,
+  type LockOwner,
+  type Locks,
+  type LockTrouble,
+  lifeOf,
+  lostTo,
+  type TakenLocks,
+} from '../../locks/lock-file.ts';
 import type { Lease, LeaseTable } from './lease-table.ts';
 
 /** How long a lease lasts without a sign of life. A run that ended without releasing it keeps others waiting this long. */

@@ -4,7 +4,6 @@ import type { Result } from '../../../kernel/result.ts';
 
 import { STATE_VERSION } from './migrations.ts';
 
-/** What a database is like. */
 export interface DatabaseFacts {
   /** The version of PostgreSQL. */
   readonly server: string;

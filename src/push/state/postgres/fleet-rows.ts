@@ -1,6 +1,5 @@
 import type { Database, Work } from '../../../host/postgres/database.ts';
-import type { FleetTable, Member, OpenedFleet } from '../fleet/fleet-table.ts';
-import { shareOf } from '../fleet/share-of.ts';
+import { type FleetTable, type Member, type OpenedFleet, shareOf } from '../fleet/fleet-table.ts';
 import { type FleetRow, fleetOf, type MemberRow, memberOf, stateOf } from './fleet-of-row.ts';
 
 type Ask = Parameters<Work<unknown>>[0];

@@ -1,7 +1,6 @@
 import type { DatabaseOptions } from '../../../host/postgres/database.ts';
 import { databaseHost, type PostgresAddress } from '../../../host/postgres/postgres-address.ts';
-import { CliFailure } from '../exit/cli-failure.ts';
-import { EXIT } from '../exit/exit-code.ts';
+import { CliFailure, EXIT } from '../exit/exit-code.ts';
 import { readCaFile, readCaFileOfSettings } from './read-ca-file.ts';
 import { secretFor } from './secret-gate.ts';
 

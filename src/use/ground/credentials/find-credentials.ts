@@ -1,8 +1,7 @@
-import { parseBaseUrl } from '../../../hub/base-url.ts';
+import { parseBaseUrl } from '../../../hub/transport-objection.ts';
 import { fail, type Result } from '../../../kernel/result.ts';
 import type { Secret } from '../../../kernel/secret.ts';
-import { CliFailure, usageFailure } from '../exit/cli-failure.ts';
-import { EXIT } from '../exit/exit-code.ts';
+import { CliFailure, EXIT, usageFailure } from '../exit/exit-code.ts';
 import type { CredentialStore, FoundCredentials, StoreTrouble } from './credential-store.ts';
 import { environmentText } from './environment-text.ts';
 import { exposed, type Objection, secretFor } from './secret-gate.ts';

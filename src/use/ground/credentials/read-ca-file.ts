@@ -1,6 +1,6 @@
 import { X509Certificate } from 'node:crypto';
 import path from 'node:path';
-import { type CliFailure, usageFailure } from '../exit/cli-failure.ts';
+import { type CliFailure, usageFailure } from '../exit/exit-code.ts';
 import { givenText } from '../flags/given-file.ts';
 import { isTrustedFolder } from './trust-file.ts';
 

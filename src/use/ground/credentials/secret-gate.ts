@@ -1,11 +1,9 @@
 import { fail, ok, type Result } from '../../../kernel/result.ts';
 import { Secret } from '../../../kernel/secret.ts';
-import { CliFailure } from '../exit/cli-failure.ts';
-import { EXIT } from '../exit/exit-code.ts';
+import { CliFailure, EXIT } from '../exit/exit-code.ts';
 import type { StoreTrouble } from './credential-store.ts';
 import { hostOf, readTrust, type Trust } from './trust-file.ts';
 
-/** Why a secret is not sent. */
 export interface Objection {
   readonly reason: string;
   readonly hint?: string;

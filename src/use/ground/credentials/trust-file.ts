@@ -2,7 +2,7 @@ import { realpathSync } from 'node:fs';
 import path from 'node:path';
 import * as z from 'zod';
 import { databaseHost, parsePostgresAddress } from '../../../host/postgres/postgres-address.ts';
-import { parseBaseUrl } from '../../../hub/base-url.ts';
+import { parseBaseUrl } from '../../../hub/transport-objection.ts';
 import { parseJson } from '../../../kernel/json.ts';
 import type { ReadOnly } from '../../../kernel/read-only.ts';
 import { fail, ok, type Result } from '../../../kernel/result.ts';
@@ -41,7 +41,6 @@ export function isTrustedFolder(folder: string, env: NodeJS.ProcessEnv = process
   return trust.ok && trust.value.folders.includes(realpathSync(folder));
 }
 
-/** Changes the approved hosts. */
 export async function changeTrust(
   env: NodeJS.ProcessEnv,
   change: (trust: Trust) => Trust,

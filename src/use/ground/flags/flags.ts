@@ -1,5 +1,6 @@
 import { Args, Flags, type Interfaces } from '@oclif/core';
 import { EDITED_KINDS } from '../../../contract/edits/edited-kinds.ts';
+import { GATE_IDS } from '../../../plan/plan.ts';
 import { DAY_FORMS } from './day-flag.ts';
 
 /** The values of some flags, where given. */
@@ -81,7 +82,6 @@ export const asInEnvironment = environmentFlag(
   'As in this environment: with its own codes, names, e-mail addresses and images.',
 );
 
-/** Which hub. */
 export const environmentFlags = {
   env: environmentFlag('Environment from contracts.config.yaml; `sandbox` is built in.'),
   timeout: Flags.integer({
@@ -133,7 +133,6 @@ export const runFlags = {
 /** How to reach the hub; `deadline` counts seconds since the process began. */
 export type ConnectionFlags = Given<typeof runFlags> & { readonly verbose?: boolean };
 
-/** How prices are calculated. */
 export const pricingFlags = {
   env: environmentFlag('Use the pricing settings of this environment.'),
 };
@@ -183,7 +182,6 @@ export const nightsFlags = {
   to: Flags.string({ helpValue: 'DATE', summary: 'Last night (default: the first).' }),
 };
 
-/** How much is verified. */
 export const verificationFlags = {
   depth: Flags.option({
     options: ['quick', 'seasons', 'full'] as const,
@@ -252,3 +250,12 @@ export const versionArguments = {
     required: false,
   }),
 };
+
+/** Never from a variable: an approval that stays set says nothing about the current plan. */
+export const allowFlag = Flags.string({
+  multiple: true,
+  multipleNonGreedy: true,
+  options: GATE_IDS.filter((id) => id !== 'protected-environment' && id !== 'approvals'),
+  summary: 'Pass this safety gate; `diff` lists the gates of a plan. Repeatable.',
+  helpValue: 'GATE',
+});

@@ -1,6 +1,6 @@
 import type { FileFailure } from '../../../host/files.ts';
 import { readGivenNow } from '../../../host/node-given-files.ts';
-import { type CliFailure, wrongUsage } from '../exit/cli-failure.ts';
+import { type CliFailure, wrongUsage } from '../exit/exit-code.ts';
 
 /**
  * The bytes of a file that a flag or the settings name. `refused` makes the error that ends the command, with the reason in a few words.

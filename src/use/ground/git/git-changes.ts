@@ -1,6 +1,6 @@
 import path from 'node:path';
 import { safeText } from '../../../kernel/safe-text.ts';
-import { type CliFailure, usageFailure } from '../exit/cli-failure.ts';
+import { type CliFailure, usageFailure } from '../exit/exit-code.ts';
 import { type GitFailures, Repository } from './git.ts';
 
 /** What changed in a repository: committed, staged, unstaged and untracked. */

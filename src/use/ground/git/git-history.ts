@@ -1,7 +1,6 @@
 import path from 'node:path';
 import { safeText } from '../../../kernel/safe-text.ts';
-import { CliFailure } from '../exit/cli-failure.ts';
-import { EXIT } from '../exit/exit-code.ts';
+import { CliFailure, EXIT } from '../exit/exit-code.ts';
 import { type GitFailures, Repository } from './git.ts';
 
 export interface GitCommit {
@@ -21,7 +20,6 @@ export interface GitHistory {
   readonly shallow: boolean;
 }
 
-/** A file of a commit. */
 export interface GitFile {
   readonly blob: string;
   /** 0 if the content is not there; reading it then ends the command. */

@@ -1,7 +1,7 @@
 import path from 'node:path';
 import type { ForeignEnd } from '../../../host/run-foreign.ts';
 import { safeText } from '../../../kernel/safe-text.ts';
-import type { CliFailure } from '../exit/cli-failure.ts';
+import type { CliFailure } from '../exit/exit-code.ts';
 import { runGit } from './run-git.ts';
 
 /** The errors of a command that cannot go on without git. */
@@ -23,7 +23,6 @@ export class Repository {
     this.#failures = failures;
   }
 
-  /** The repository of a folder. */
   static async around(folder: string, failures: GitFailures): Promise<Repository> {
     const found = await new Repository(folder, failures).run(['rev-parse', '--show-toplevel']);
     const root = textOf(found).replace(/\r?\n$/, '');

@@ -10,14 +10,13 @@ import type { RunTime } from '../../../view/text/time-text.ts';
 import type { FoundCredentials } from '../credentials/credential-store.ts';
 import { environmentText } from '../credentials/environment-text.ts';
 import { chosenAuthorities } from '../credentials/read-ca-file.ts';
-import { usageFailure } from '../exit/cli-failure.ts';
+import { usageFailure } from '../exit/exit-code.ts';
 import type { ConnectionFlags } from '../flags/flags.ts';
 import type { Config } from '../settings/config-file.ts';
 import type { Environment, HubAddress } from '../settings/environment.ts';
 import type { Terminal } from '../terminal/terminal.ts';
 import { sandboxDatabase, withDatabase } from './sandbox-database.ts';
 
-/** The requirements for a connection to a hub. */
 interface ConnectionMeans {
   readonly config: Config;
   readonly environment: Environment;

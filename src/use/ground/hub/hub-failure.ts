@@ -2,8 +2,7 @@ import type { HubFailure } from '../../../hub/answer.ts';
 import { failureText } from '../../../hub/failure-text.ts';
 import { FAILURE_FACTS } from '../../../hub/outcomes/failure-kind.ts';
 import { environmentText } from '../credentials/environment-text.ts';
-import { CliFailure } from '../exit/cli-failure.ts';
-import { exitOf } from '../exit/run-outcome.ts';
+import { CliFailure, exitOf } from '../exit/exit-code.ts';
 import type { ChosenEnvironment } from '../settings/environment.ts';
 
 /** A failed read ends the command: nothing was written (`left` says what else was not done), and nothing counts as absent. */

@@ -7,8 +7,7 @@ import { safeText } from '../../../kernel/safe-text.ts';
 import { plural } from '../../../view/text/plural.ts';
 import { confirm } from '../consent.ts';
 import { givenDatabase, SANDBOX_PASSWORD } from '../credentials/database-options.ts';
-import { CliFailure, usageFailure, wrongUsage } from '../exit/cli-failure.ts';
-import { EXIT } from '../exit/exit-code.ts';
+import { CliFailure, EXIT, usageFailure, wrongUsage } from '../exit/exit-code.ts';
 import type { Config } from '../settings/config-file.ts';
 import type { Terminal } from '../terminal/terminal.ts';
 

@@ -1,7 +1,6 @@
 import { failureText } from '../../../view/findings/failure-text.ts';
 import type { FormatOf, Reported, Reporters } from '../../../view/reporters/report-format.ts';
-import { CliFailure } from '../exit/cli-failure.ts';
-import { type ExitCode, undelivered } from '../exit/exit-code.ts';
+import { CliFailure, type ExitCode, undelivered } from '../exit/exit-code.ts';
 import type { Terminal } from '../terminal/terminal.ts';
 import type { ReportOutput } from './report-outputs.ts';
 import { appendResult, writeResult } from './write-result.ts';

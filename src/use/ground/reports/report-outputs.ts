@@ -3,7 +3,7 @@ import path from 'node:path';
 import { Flags } from '@oclif/core';
 import { didYouMean } from '../../../kernel/did-you-mean.ts';
 import { FORMATS, type FormatOf, type Reported } from '../../../view/reporters/report-format.ts';
-import { wrongUsage } from '../exit/cli-failure.ts';
+import { wrongUsage } from '../exit/exit-code.ts';
 
 /** One `-o`: a format and its file; without a file, the report goes to stdout. */
 export interface ReportOutput<R extends Reported = 'validate'> {

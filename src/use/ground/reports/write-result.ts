@@ -1,11 +1,10 @@
 import { constants } from 'node:fs';
 import { type FileHandle, open } from 'node:fs/promises';
 import { nodeClock } from '../../../host/node-clock.ts';
-import { attempt, nodeFiles } from '../../../host/node-files.ts';
+import { attempt, nodeFiles, writingPlace } from '../../../host/node-files.ts';
 import { openToAppend, overAnything, writeWhole } from '../../../host/write-whole.ts';
-import { writingPlace } from '../../../host/writing-place.ts';
 import { utf8Chunks } from '../../../kernel/json-pieces.ts';
-import { type CliFailure, usageFailure } from '../exit/cli-failure.ts';
+import { type CliFailure, usageFailure } from '../exit/exit-code.ts';
 
 /**
  * Writes a result to a file that the user named: whole or not at all, creating missing folders. No link of the project is followed. Pipes and

@@ -8,7 +8,7 @@ import { type Place, placeText } from '../../../findings/place.ts';
 import { readLinkedOwnedNow } from '../../../host/node-files.ts';
 import { notifySettings } from '../../../verify/notify/notify-settings.ts';
 import { isTrustedFolder } from '../credentials/trust-file.ts';
-import { type CliFailure, usageFailure } from '../exit/cli-failure.ts';
+import { type CliFailure, usageFailure } from '../exit/exit-code.ts';
 import { CONFIG_FILE } from './config-name.ts';
 
 /** The built-in environment: a practice hub that keeps its records in a file. It never has an address. */

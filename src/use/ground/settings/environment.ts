@@ -1,16 +1,20 @@
 import path from 'node:path';
 import { isDeepStrictEqual } from 'node:util';
+import { nodeClock } from '../../../host/node-clock.ts';
 import { type Capabilities, capabilitiesWith, DEFAULT_CAPABILITIES } from '../../../hub/capabilities.ts';
+import type { CalendarDay } from '../../../kernel/calendar-day.ts';
 import { didYouMean, inQuotes } from '../../../kernel/did-you-mean.ts';
 import type { Result } from '../../../kernel/result.ts';
 import { withoutUndefined } from '../../../kernel/without-undefined.ts';
 import type { PlanTarget } from '../../../plan/saved/saved-plan.ts';
 import { decodePricingSwitches } from '../../../pricing/settings/decode-pricing-switches.ts';
+import { bookingDay } from '../../../pricing/stay/booking-day.ts';
 import type { CredentialStore, FoundCredentials, StoreTrouble } from '../credentials/credential-store.ts';
 import { VARIABLES } from '../credentials/environment-text.ts';
 import { findCredentials } from '../credentials/find-credentials.ts';
 import { readTrust, type Trust } from '../credentials/trust-file.ts';
-import { type CliFailure, wrongUsage } from '../exit/cli-failure.ts';
+import { type CliFailure, wrongUsage } from '../exit/exit-code.ts';
+import { todayOf } from '../flags/today.ts';
 import { type Config, type EnvironmentConfig, SANDBOX, unreadable } from './config-file.ts';
 import { addressIn, isSamePlace, type Resolve, resolved, sameHub, targetOf, targetOfAddress } from './state-folder.ts';
 
@@ -34,7 +38,6 @@ export interface HubAddress {
   readonly caFile?: string;
 }
 
-/** An environment with credentials. */
 export interface Environment extends ChosenEnvironment {
   readonly hub?: HubAddress & FoundCredentials;
 }
@@ -76,7 +79,6 @@ export const isProtected = ({ environments }: Config, target: PlanTarget): boole
     ([name, settings]) => settings.protected && sameHub(targetOfAddress(name, addressIn(settings)), target),
   );
 
-/** The settings that offline work follows. */
 export interface OfflineSettings {
   /** The environments that have them: one, unless several are configured, none is chosen, and all have the same. */
   readonly names: readonly string[];
@@ -222,3 +224,13 @@ export function environmentCapabilities(config: Config, name: string): Capabilit
     ...withoutUndefined({ rateQuotas, renamesRates, renamesSeasons }),
   };
 }
+
+/**
+ * The booking date of questions to the environment's hub now: the date of `--today`, else the one by the clocks of the hub (Q10), which
+ * may differ from the date on this machine.
+ */
+export const bookedToday = (
+  flag: string | undefined,
+  { capabilities }: Pick<Environment, 'capabilities'>,
+  now = nodeClock.now(),
+): CalendarDay => (flag === undefined ? bookingDay(now, capabilities.pricing) : todayOf(flag));

@@ -3,14 +3,13 @@ import { type Lock, type LockTrouble, readLockText } from '../../../contract/pus
 import { type FileFailure, MOST_SHARED_BYTES, type SharedFiles } from '../../../host/files.ts';
 import { readLinkedNow } from '../../../host/node-files.ts';
 import type { Result } from '../../../kernel/result.ts';
-import { type CliFailure, usageFailure } from '../exit/cli-failure.ts';
+import { type CliFailure, usageFailure } from '../exit/exit-code.ts';
 
 export const LOCK_FILE = 'contracts.lock.yaml';
 
 /** The lock in a file; empty if there is no file. A lock that cannot be read ends the command with exit 64. */
 export const readLock = (file: string): Lock => lockOf(file, bytesOf(file, readLinkedNow(file, MOST_SHARED_BYTES)));
 
-/** Reads the bytes of a lock. */
 export function lockOf(file: string, bytes: Uint8Array | undefined): Lock {
   if (bytes === undefined) return new Map();
   const text = textOf(bytes);

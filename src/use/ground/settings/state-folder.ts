@@ -1,7 +1,7 @@
 import { lookup } from 'node:dns/promises';
 import path from 'node:path';
 import { STATE_FOLDER } from '../../../host/state-files.ts';
-import { parseBaseUrl } from '../../../hub/base-url.ts';
+import { parseBaseUrl } from '../../../hub/transport-objection.ts';
 import { isLoopback } from '../../../kernel/loopback.ts';
 import type { PlanTarget } from '../../../plan/saved/saved-plan.ts';
 import type { Config, EnvironmentConfig } from './config-file.ts';

@@ -7,7 +7,7 @@ import { type ForeignEnd, runForeign } from '../../../host/run-foreign.ts';
 import { fail, ok, type Result } from '../../../kernel/result.ts';
 import { safeText } from '../../../kernel/safe-text.ts';
 import type { KeySigner } from '../../../plan/approvals/signer.ts';
-import { type CliFailure, usageFailure } from '../exit/cli-failure.ts';
+import { type CliFailure, usageFailure } from '../exit/exit-code.ts';
 import type { Config } from '../settings/config-file.ts';
 
 /** What a signature is for. A signature of one kind never counts as one of another. */
@@ -19,7 +19,6 @@ export interface SignerList {
   readonly bytes: Uint8Array;
 }
 
-/** Whose signature counts. */
 export interface Signers {
   readonly allowed: SignerList;
   readonly revoked?: SignerList;

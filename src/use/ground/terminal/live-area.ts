@@ -1,5 +1,5 @@
-import type { Frame, LiveView } from '../../../view/live/live-view.ts';
-import { textWidth } from '../../../view/text/text-width.ts';
+import type { Frame, LiveView } from '../../../view/live/status-line.ts';
+import { textWidth } from '../../../view/text/wrap-text.ts';
 
 /** The last lines of a terminal, redrawn while work goes on and erased when it has ended. */
 export interface LiveArea {

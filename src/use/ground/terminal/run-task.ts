@@ -1,5 +1,5 @@
 import type { ListrRendererFactory, ListrTaskObject } from 'listr2';
-import type { LiveView } from '../../../view/live/live-view.ts';
+import type { LiveView } from '../../../view/live/status-line.ts';
 import type { LiveArea } from './live-area.ts';
 
 /** Runs work that people wait for as a task, whose view is drawn into the area until it ends. */

@@ -1,7 +1,6 @@
 import { setMaxListeners } from 'node:events';
 import { plural } from '../../../view/text/plural.ts';
-import { CliFailure } from '../exit/cli-failure.ts';
-import { EXIT, type ExitCode } from '../exit/exit-code.ts';
+import { CliFailure, EXIT, type ExitCode } from '../exit/exit-code.ts';
 
 export interface Interruption {
   readonly signal: AbortSignal;
@@ -9,7 +8,6 @@ export interface Interruption {
   exit(): ExitCode | undefined;
   /** From now on, `calls` returns the number of calls to the hub under way. */
   watch(calls: () => number): void;
-  /** Stops listening. */
   release(): void;
 }
 

@@ -12,7 +12,6 @@ export interface VersionedContracts {
   readonly placeOf: PlaceOf;
   /** The compact form in which a price of a room is written; absent if that is not known. */
   readonly compactOf?: WrittenContract['compactOf'];
-  /** What keeps files from being read. */
   readonly errors: readonly Finding[];
   /** Hotels (`PALMA/SEA-PALACE`) whose contract of then is not known, and why. */
   readonly unread?: ReadonlyMap<string, string>;
@@ -28,11 +27,9 @@ export type InEffect =
   /** A sentence without an end. */
   | { readonly kind: 'none'; readonly reason: string };
 
-/** The contracts of the past. */
 export interface ContractHistory {
   /** Where they are from, for people. */
   readonly basis: string;
-  /** What everybody should know about it. */
   readonly notes: readonly string[];
   /** The versions between two moments (milliseconds since 1970). */
   during(from: number, until: number): InEffect;

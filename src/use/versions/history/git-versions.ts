@@ -4,11 +4,10 @@ import { dayInZone } from '../../../kernel/calendar-day.ts';
 import { memoizeLast } from '../../../kernel/memoize.ts';
 import { safeText } from '../../../kernel/safe-text.ts';
 import type { ContractVersion } from '../../../view/audit/audit-report.ts';
-import { usageFailure } from '../../ground/exit/cli-failure.ts';
+import { usageFailure } from '../../ground/exit/exit-code.ts';
 import { filesOfCommit, type GitCommit, gitHistory } from '../../ground/git/git-history.ts';
 import type { ContractHistory, InEffect, VersionedContracts } from './contract-history.ts';
-import { filesOfVersion, readVersion } from './read-version.ts';
-import { TreeFiles } from './tree-files.ts';
+import { filesOfVersion, readVersion, TreeFiles } from './read-version.ts';
 
 export interface GitOptions {
   readonly cwd: string;
@@ -36,7 +35,6 @@ export async function gitVersions({ cwd, paths, ref, timeZone }: GitOptions): Pr
   const parts = memoizeLast<string, Map<'read', Promise<VersionedContracts>>>(MOST_PARTS, () => new Map());
   const listed = memoizeLast(MOST_PARTS, (id: string) => filesOf(id));
 
-  /** The contract files of a commit. */
   async function filesOf(id: string) {
     const found = await filesOfCommit(history.repository, id);
     const files = new TreeFiles(new Map([...found].map(([file, { sizeBytes }]) => [file, sizeBytes])));

@@ -2,7 +2,7 @@ import { nodeFiles, readNow } from '../../../host/node-files.ts';
 import type { Capabilities } from '../../../hub/capabilities.ts';
 import { contractFiles } from '../../check/check-project.ts';
 import { environmentText } from '../../ground/credentials/environment-text.ts';
-import { CliFailure } from '../../ground/exit/cli-failure.ts';
+import { CliFailure } from '../../ground/exit/exit-code.ts';
 import { readConfig } from '../../ground/settings/config-file.ts';
 import type { ChosenEnvironment } from '../../ground/settings/environment.ts';
 import { hubName, targetOf } from '../../ground/settings/state-folder.ts';

@@ -5,9 +5,15 @@ import { safeText } from '../../../kernel/safe-text.ts';
 import { quotedAmount } from '../../../pricing/amounts/quoted-amount.ts';
 import type { PricingSwitches } from '../../../pricing/settings/pricing-switches.ts';
 import { type ConfirmedOffer, confirmOffer } from '../../booking/confirm-offer.ts';
-import type { Ending } from '../../ending.ts';
-import { type Match, matchCombination, offeredInstead, offersRoom } from '../../offers/match-combination.ts';
-import { otherMealPlan } from '../../offers/other-stay.ts';
+import { type Ending, interruptedEnding, type StayToVerify } from '../../ending.ts';
+import { wirePrice } from '../../offers/compare-prices.ts';
+import {
+  type Match,
+  matchCombination,
+  offeredInstead,
+  offersRoom,
+  otherMealPlan,
+} from '../../offers/match-combination.ts';
 import { type OwnOffers, otherSupplier, ownOffers } from '../../offers/own-offers.ts';
 import {
   allCombinations,
@@ -17,16 +23,13 @@ import {
   quotedHotels,
 } from '../../offers/quoted-combinations.ts';
 import { type ProviderTrace, safeTraces } from '../../offers/safe-traces.ts';
-import { wirePrice } from '../../offers/wire-price.ts';
-import { interruptedEnding, type StayToVerify } from '../../stage.ts';
 import type { Price } from '../../stay/stay.ts';
 import type { StayAnswer } from '../depth-entry.ts';
 import type { PlannedStay } from '../depth-plan.ts';
 import { setTheId } from '../locate-hotels.ts';
-import type { OpenHotelStays, OpenSearch, Said } from './asked-hotel.ts';
-import type { ExpectedStay } from './expected-stay.ts';
+import type { ExpectedStay, OpenHotelStays, OpenSearch, Said } from './expected-stay.ts';
+import type { HotelBookings } from './hotel-bookings.ts';
 
-/** A stay to ask the hub for. */
 export interface Asked {
   readonly hotel: string;
   readonly contract: HotelContract;
@@ -209,5 +212,31 @@ function refusalAnswer({ planned: { stay } }: Asked, { combinations, own, names,
       return { kind: 'not-offered', detail: 'not offered, as the contract says', traces: [], ...requestId };
     case 'unclear':
       return { kind: 'unclear', detail: safeText(offeredInstead(combinations, own.mixed), 1000), ...requestId };
+  }
+}
+
+/** Makes the test booking for a stay whose verdict is known; the answers count only for the booking. */
+export async function bookOnly(
+  search: OpenSearch,
+  hotel: string,
+  asking: Price,
+  means: AskMeans,
+  bookings: HotelBookings,
+): Promise<void> {
+  const notBooked = (_: string, ending: Ending): void => bookings.notBooked(hotel, ending);
+  const said = await askSearch(search, {
+    ...means,
+    asking,
+    answered: async () => undefined,
+    failed: notBooked,
+    confirmed: async (toVerify, offer, onRequest) => {
+      const wrong = await bookings.bookIfRight(toVerify, offer, onRequest);
+      if (wrong) notBooked(hotel, wrong);
+    },
+  });
+  for (const each of said.flat()) {
+    if (!('answer' in each) || each.answer.kind !== 'not-offered') continue;
+    const { kind: verdict, detail, advice } = each.answer;
+    notBooked(hotel, { verdict, stage: 'quote', detail, ...(advice !== undefined && { advice }) });
   }
 }

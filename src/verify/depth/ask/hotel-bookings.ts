@@ -5,8 +5,7 @@ import { atMost } from '../../at-most.ts';
 import { type BookingMeans, bookConfirmed } from '../../booking/book-confirmed.ts';
 import { type ConfirmedOffer, rightOffer } from '../../booking/confirm-offer.ts';
 import { type BookingEnd, type FinalEnd, lookAgain, lookAtOnce } from '../../booking/look-again.ts';
-import type { Ending } from '../../ending.ts';
-import { interruptedEnding, type StayToVerify } from '../../stage.ts';
+import { type Ending, interruptedEnding, type StayToVerify } from '../../ending.ts';
 import { type BookingEnding, bookingEndingOf, type DepthEntry, type KnownAnswers } from '../depth-entry.ts';
 import type { VerifyOptions } from '../verify-options.ts';
 

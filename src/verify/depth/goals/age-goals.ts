@@ -1,7 +1,6 @@
 import type { Hotel } from '../../../contract/model.ts';
 import { sortParty } from '../../../pricing/request/party.ts';
-import { type AskedParty, agesOf } from '../../stay/party-of.ts';
-import type { Stay } from '../../stay/stay.ts';
+import { type AskedParty, agesOf, type Stay } from '../../stay/stay.ts';
 import { type BoundaryGoal, keyOf, type Option, type PlaceStays } from './goal.ts';
 import { type HotelStays, hotelStays } from './hotel-stays.ts';
 import { keyed } from './price-goals.ts';

@@ -39,7 +39,6 @@ export function runsWhere(from: number, to: number, test: (day: number) => boole
   return union(days);
 }
 
-/** The days that are in both. */
 export const overlap = (some: readonly Run[], others: readonly Run[]): readonly Run[] =>
   some.flatMap((a) =>
     others.flatMap((b) => {

@@ -2,8 +2,7 @@ import type { MealPlanType, Occupancy, Offer, Supplement } from '../../../contra
 import type { CalendarDay } from '../../../kernel/calendar-day.ts';
 import type { NotSoldReason } from '../../../pricing/request/not-sold-reason.ts';
 import type { WrittenPrice } from '../../../pricing/written-prices/written-price.ts';
-import type { AskedParty } from '../../stay/party-of.ts';
-import type { Stay } from '../../stay/stay.ts';
+import type { AskedParty, Stay } from '../../stay/stay.ts';
 import type { Boundary } from './boundary.ts';
 import type { Run } from './day-runs.ts';
 import type { HotelStays, Place } from './hotel-stays.ts';
@@ -30,7 +29,6 @@ export interface PlaceStays extends Place {
   readonly options: readonly Option[];
 }
 
-/** Options by key. */
 export type Options = ReadonlyMap<string, readonly Option[]>;
 
 /** What a stay must show to prove a boundary. */
@@ -63,12 +61,10 @@ interface Ways {
   readonly whyNot: () => WhyNot;
 }
 
-/** A written price to prove. */
 export interface PriceGoal extends Ways {
   readonly price: WrittenPrice;
 }
 
-/** A boundary to prove. */
 export interface BoundaryGoal extends Ways {
   readonly boundary: Boundary;
   readonly proof: Proof;

@@ -6,8 +6,7 @@ import { memoize } from '../../../kernel/memoize.ts';
 import type { PricingSwitches } from '../../../pricing/settings/pricing-switches.ts';
 import { type PriceBook, priceBook } from '../../../pricing/stay/price-book.ts';
 import { plainName } from '../../catalogue/plain-name.ts';
-import type { AskedParty } from '../../stay/party-of.ts';
-import type { Stay } from '../../stay/stay.ts';
+import type { AskedParty, Stay } from '../../stay/stay.ts';
 import { daysAhead } from '../../stay/stay-bounds.ts';
 import { type Run, union, without } from './day-runs.ts';
 

@@ -4,7 +4,7 @@ import { dayNumber } from '../../../kernel/calendar-day.ts';
 import { memoize } from '../../../kernel/memoize.ts';
 import { mealPlansOf } from '../../../pricing/request/stay-request.ts';
 import type { WrittenPrice } from '../../../pricing/written-prices/written-price.ts';
-import { type AskedParty, agesOf, sharedParty } from '../../stay/party-of.ts';
+import { type AskedParty, agesOf, sharedParty } from '../../stay/stay.ts';
 import { leastNights } from '../../stay/stay-bounds.ts';
 import { keyOf, type Option, type Options, type PlaceStays, type PriceGoal } from './goal.ts';
 import { type HotelStays, isBookable, type Place, priceIn } from './hotel-stays.ts';

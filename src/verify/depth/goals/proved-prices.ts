@@ -1,7 +1,6 @@
 import { scaleOf, toScaled } from '../../../kernel/decimal.ts';
 import type { PricingSwitches } from '../../../pricing/settings/pricing-switches.ts';
-import { DIRECTIONS } from '../../../pricing/written-prices/changed-price.ts';
-import type { PricedStay } from '../../../pricing/written-prices/price-effects.ts';
+import { DIRECTIONS, type PricedStay } from '../../../pricing/written-prices/price-effects.ts';
 import type { WrittenPrice } from '../../../pricing/written-prices/written-price.ts';
 import type { Stay } from '../../stay/stay.ts';
 import type { HotelStays } from './hotel-stays.ts';

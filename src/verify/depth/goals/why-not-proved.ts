@@ -2,7 +2,7 @@ import { type MealPlanType, type Occupancy, occupancyText } from '../../../contr
 import { type CalendarDay, dayNumber } from '../../../kernel/calendar-day.ts';
 import { notSoldText } from '../../../pricing/request/not-sold-reason.ts';
 import type { WrittenPrice } from '../../../pricing/written-prices/written-price.ts';
-import { sharedParty } from '../../stay/party-of.ts';
+import { sharedParty } from '../../stay/stay.ts';
 import { daysAhead, leastNights } from '../../stay/stay-bounds.ts';
 import type { Option, PlaceStays, WhyNot } from './goal.ts';
 import { type HotelStays, isBookable, type Place } from './hotel-stays.ts';

@@ -1,4 +1,4 @@
-import { priceText } from '../../offers/wire-price.ts';
+import { priceText } from '../../offers/compare-prices.ts';
 import type { StayAnswer } from '../depth-entry.ts';
 import type { StayVerification } from '../depth-report.ts';
 

@@ -13,7 +13,6 @@ import { provedPrices } from '../goals/proved-prices.ts';
 import { PackedStays } from '../packed-stays.ts';
 import { chooseSearches } from '../searches/choose-searches.ts';
 
-/** How a change affected a written price. */
 export interface PriceChange {
   /**
    * The change in percent of the former price; 100 for a new price; 0 if something near the price changed, or the change was not pushed.

@@ -1,12 +1,10 @@
 import { hotelKey } from '../../../contract/identity.ts';
 import type { HotelContract } from '../../../contract/model.ts';
 import { groupBy } from '../../../kernel/by-key.ts';
-import { agesOf } from '../../stay/party-of.ts';
-import type { Stay } from '../../stay/stay.ts';
+import { agesOf, type Stay } from '../../stay/stay.ts';
 import { countStays, type DepthPlan, type PlannedSearch } from '../depth-plan.ts';
 import { areas, inChunks } from './areas.ts';
 
-/** A stay to ask for. */
 interface ChosenStay {
   readonly contract: HotelContract;
   readonly stay: Stay;

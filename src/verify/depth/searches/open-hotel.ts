@@ -6,7 +6,6 @@ import type { Goal, Option, Options } from '../goals/goal.ts';
 import type { HotelStays } from '../goals/hotel-stays.ts';
 import type { Days } from './search-days.ts';
 
-/** A goal to cover. */
 export interface OpenGoal {
   /** Its index among the goals that `SearchDays` counts. */
   index: number;
@@ -20,7 +19,6 @@ export interface OpenGoal {
 export interface OpenHotel {
   readonly stays: HotelStays;
   readonly goals: readonly OpenGoal[];
-  /** Its goals for boundaries. */
   readonly boundaries: readonly OpenGoal[];
   readonly byKey: ReadonlyMap<string, readonly OpenGoal[]>;
   readonly byPrice: ReadonlyMap<WrittenPrice, OpenGoal>;

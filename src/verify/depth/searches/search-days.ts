@@ -1,7 +1,6 @@
 import { memoize } from '../../../kernel/memoize.ts';
 import type { Run } from '../goals/day-runs.ts';
 
-/** A kind of search on a day of arrival. */
 export interface SearchDay {
   readonly key: string;
   readonly day: number;

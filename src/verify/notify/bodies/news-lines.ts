@@ -1,5 +1,5 @@
 import { safeText } from '../../../kernel/safe-text.ts';
-import type { MonitorNews } from '../../monitor/notifier.ts';
+import type { MonitorNews } from '../../monitor/monitor-finding.ts';
 
 /** News without changes are a trial. */
 export const isTrial = ({ changes }: MonitorNews): boolean => changes.new.length === 0 && changes.gone.length === 0;

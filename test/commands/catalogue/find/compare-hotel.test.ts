@@ -3,8 +3,10 @@ import {
   compareHotel,
   type Datasheet,
   type HotelRecord,
+  type OurHotel,
+  pairingOf,
+  wantedOf,
 } from '../../../../src/commands/catalogue/find/compare-hotel.ts';
-import { type OurHotel, pairingOf, wantedOf } from '../../../../src/commands/catalogue/find/our-hotels.ts';
 import { hotelKey } from '../../../../src/contract/identity.ts';
 import type { HotelContract } from '../../../../src/contract/model.ts';
 import { type ListedEntry, namedPlace } from '../../../../src/verify/catalogue/scan-catalogue.ts';

@@ -2,9 +2,9 @@ import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
-import { pricingOption, webhooksOption } from '../../../../src/commands/sandbox/start/start-options.ts';
+import { pricingOption, webhooksOption } from '../../../../src/commands/sandbox/start/command.ts';
 import { referencePricing } from '../../../../src/pricing/settings/pricing-switches.ts';
-import { CliFailure } from '../../../../src/use/ground/exit/cli-failure.ts';
+import { CliFailure } from '../../../../src/use/ground/exit/exit-code.ts';
 
 describe('--pricing', () => {
   let folder = '';

@@ -3,7 +3,7 @@ import { fail, ok } from '../../../../src/kernel/result.ts';
 import { Secret } from '../../../../src/kernel/secret.ts';
 import type { CredentialStore, StoreTrouble } from '../../../../src/use/ground/credentials/credential-store.ts';
 import { credentialPin, findCredentials as find } from '../../../../src/use/ground/credentials/find-credentials.ts';
-import { CliFailure } from '../../../../src/use/ground/exit/cli-failure.ts';
+import { CliFailure } from '../../../../src/use/ground/exit/exit-code.ts';
 
 const hub = { baseUrl: 'https://hub.example/resources', micrositeId: 'site' };
 const owner = { name: 'test', named: false, protected: false, hub };

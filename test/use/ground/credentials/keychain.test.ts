@@ -2,8 +2,7 @@ import { chmodSync, readFileSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 import { describe, expect, it, onTestFinished } from 'vitest';
 import { Secret } from '../../../../src/kernel/secret.ts';
-import { openKeychain } from '../../../../src/use/ground/credentials/keychain.ts';
-import { keychainPrograms } from '../../../../src/use/ground/credentials/keychain-programs.ts';
+import { keychainPrograms, openKeychain } from '../../../../src/use/ground/credentials/keychain.ts';
 import { temporaryFolder } from '../../../support/run-contracts.ts';
 
 const PIN = 'https://hub.example/resources#site';

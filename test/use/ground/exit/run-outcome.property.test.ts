@@ -2,10 +2,9 @@ import { describe, expect, it } from 'vitest';
 import { FAILURE_KINDS } from '../../../../src/hub/outcomes/failure-kind.ts';
 import { OUTCOMES } from '../../../../src/hub/outcomes/step-outcome.ts';
 import type { StepReport } from '../../../../src/push/event.ts';
-import { exitOf } from '../../../../src/use/ground/exit/run-outcome.ts';
-import { outcomesOfPush } from '../../../../src/use/push/outcomes-of-push.ts';
-import { outcomesOfVerification } from '../../../../src/use/verify/outcomes-of-verification.ts';
-import { outcomesOfDepth } from '../../../../src/use/verify/run-depth.ts';
+import { exitOf } from '../../../../src/use/ground/exit/exit-code.ts';
+import { outcomesOfPush } from '../../../../src/use/push/apply-job.ts';
+import { outcomesOfDepth, outcomesOfVerification } from '../../../../src/use/verify/run-depth.ts';
 import type { Ending } from '../../../../src/verify/ending.ts';
 import { fc } from '../../../support/fast-check.ts';
 

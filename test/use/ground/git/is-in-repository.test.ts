@@ -1,7 +1,7 @@
 import { mkdirSync, symlinkSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 import { expect, test } from 'vitest';
-import { isInRepository } from '../../../../src/use/ground/git/is-in-repository.ts';
+import { isInRepository } from '../../../../src/use/ground/git/run-git.ts';
 import { temporaryFolder } from '../../../support/run-contracts.ts';
 
 const NO_VARIABLES = {};

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { capabilitiesWith } from '../../../../src/hub/capabilities.ts';
 import { referencePricing } from '../../../../src/pricing/settings/pricing-switches.ts';
-import { bookedToday } from '../../../../src/use/ground/settings/booked-today.ts';
+import { bookedToday } from '../../../../src/use/ground/settings/environment.ts';
 
 const LATE_EVENING = Date.UTC(2026, 10, 22, 23, 30);
 const hubIn = (bookingTimeZone: string) => ({

@@ -1,7 +1,7 @@
 import { inspect } from 'node:util';
 import { describe, expect, it } from 'vitest';
 import { ok } from '../../../../src/kernel/result.ts';
-import { CliFailure } from '../../../../src/use/ground/exit/cli-failure.ts';
+import { CliFailure } from '../../../../src/use/ground/exit/exit-code.ts';
 import type { Config, EnvironmentConfig } from '../../../../src/use/ground/settings/config-file.ts';
 import { chooseEnvironment, withCredentials } from '../../../../src/use/ground/settings/environment.ts';
 import { neededApprovals } from '../../../../src/use/ground/settings/needed-approvals.ts';

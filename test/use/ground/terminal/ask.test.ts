@@ -1,6 +1,6 @@
 import { PassThrough } from 'node:stream';
 import { describe, expect, it } from 'vitest';
-import { ask, askSecret } from '../../../../src/use/ground/terminal/ask.ts';
+import { ask, askSecret } from '../../../../src/use/ground/terminal/terminal.ts';
 
 const CTRL_C = '\u0003';
 const CTRL_D = '\u0004';

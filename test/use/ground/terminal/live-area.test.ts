@@ -2,7 +2,7 @@ import { EventEmitter } from 'node:events';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { openLiveArea } from '../../../../src/use/ground/terminal/live-area.ts';
 import { runTask } from '../../../../src/use/ground/terminal/run-task.ts';
-import type { LiveView } from '../../../../src/view/live/live-view.ts';
+import type { LiveView } from '../../../../src/view/live/status-line.ts';
 import { createPaint } from '../../../../src/view/text/paint.ts';
 import { screenOf } from '../../../support/screen.ts';
 

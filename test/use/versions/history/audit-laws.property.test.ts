@@ -5,7 +5,7 @@ import { addDays, type CalendarDay, dayNumber } from '../../../../src/kernel/cal
 import { add, type Decimal, fromScaled, negate, ZERO } from '../../../../src/kernel/decimal.ts';
 import { quotedAmount } from '../../../../src/pricing/amounts/quoted-amount.ts';
 import type { PricingSwitches } from '../../../../src/pricing/settings/pricing-switches.ts';
-import { offeredStays } from '../../../../src/pricing/stay/offered-stays.ts';
+import { offeredStays } from '../../../../src/pricing/stay/stay-offers.ts';
 import type { ContractHistory, VersionedContracts } from '../../../../src/use/versions/history/contract-history.ts';
 import { hotelOfFile } from '../../../../src/verify/bookings/find-hotel.ts';
 import type { AuditedBooking, ContractVersion } from '../../../../src/view/audit/audit-report.ts';

@@ -166,7 +166,7 @@ async function writePageScript() {
 /** The packages whose code or data is in the bundle, each version of them. */
 function bundledPackages(chunks) {
   // The sources of the tables of countries and currencies; see iso-tables.js.
-  const data = ['cldr-core', 'currency-codes', 'i18n-iso-countries'].map((name) =>
+  const data = ['cldr-core', 'countries-list', 'currency-codes', 'i18n-iso-countries', 'world-atlas'].map((name) =>
     path.join(root, 'node_modules', name),
   );
   const folders = new Set(data);

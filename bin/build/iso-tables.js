@@ -4,6 +4,7 @@ import { readFileSync, writeFileSync } from 'node:fs';
 import { createRequire } from 'node:module';
 import path from 'node:path';
 import { fileURLToPath } from 'node:url';
+import { countryCells } from './country-cells.js';
 
 const require = createRequire(import.meta.url);
 const root = fileURLToPath(new URL('../..', import.meta.url));
@@ -23,6 +24,7 @@ const { region: regions } = require('cldr-core/supplemental/currencyData.json').
 /** ISO's own list, with its minor units. */
 const listed = require('currency-codes/data');
 const published = require('currency-codes/iso-4217-publish-date');
+const { countries: listedCountries } = require('countries-list');
 
 const outdated = [];
 for (const [file, text] of Object.entries(tables())) {
@@ -40,6 +42,7 @@ function tables() {
   const names = countryNames();
   const { active, special, withdrawn, byCountry } = currencies();
   // The list has no minor units for metals and baskets; the package returns 0 for them.
+  const cells = countryCells();
   const odd = listed.filter(({ code, digits }) => digits !== 2 && (active.includes(code) || !code.startsWith('X')));
   return {
     'src/rules/iso/country-names.ts': `${head(`i18n-iso-countries ${version('i18n-iso-countries')}`)}
@@ -76,6 +79,27 @@ export const COUNTRY_CURRENCIES: ReadonlyMap<string, readonly string[]> = new Ma
     .split(/\\s+/)
     .map((pair) => [pair.slice(0, 2), pair.slice(3).split('+')] as const),
 );
+`,
+    'src/rules/iso/dial-codes.ts': `${head(`countries-list ${version('countries-list')}`)}
+/** What telephone numbers of a country begin with after the plus sign, by its code. */
+export const DIAL_CODES: ReadonlyMap<string, readonly string[]> = new Map(
+  \`${folded([...names.keys()].flatMap((country) => (listedCountries[country]?.phone ? [`${country}>${listedCountries[country].phone.join('+')}`] : [])))}\`
+    .split(/\\s+/)
+    .map((pair) => [pair.slice(0, 2), pair.slice(3).split('+')] as const),
+);
+`,
+    'src/rules/iso/country-cells.ts': `${head(`world-atlas ${version('world-atlas')} (Natural Earth)`)}
+const SETS = \`${folded(cells.sets.map((set) => `${set},`)).slice(0, -1)}\`;
+
+/** Sets of countries; the first is empty. */
+export const CELL_COUNTRIES: readonly string[] = SETS.split(/,\\s*/);
+
+/**
+ * Which set has land in each half degree or close to it, from 90 south to the north, from 180 west to the east: pairs of the index of a set
+ * and how many cells it has, in groups of seven bits, compressed with Brotli.
+ */
+export const CELL_RUNS = \`
+   ${cells.cells.match(/.{1,120}/g).join('\n   ')}\`;
 `,
     'src/kernel/currency-digits.ts': `${head(`currency-codes ${version('currency-codes')} (ISO 4217 of ${published})`)}
 /** Decimal places of the currencies that do not have two. */

@@ -1,4 +1,5 @@
 // Every offline check.
+
 export { competingRates } from './dates/competing-rates.ts';
 export { expiredRate } from './dates/expired-rate.ts';
 export { gapBetweenSeasons } from './dates/gap-between-seasons.ts';
@@ -19,6 +20,7 @@ export { unevenEarlyBooking } from './dates/uneven-early-booking.ts';
 export { unknownWeekday } from './dates/unknown-weekday.ts';
 export { unreachableBookingWindow } from './dates/unreachable-booking-window.ts';
 export { unreachableTravelWindow } from './dates/unreachable-travel-window.ts';
+export { addressOfOtherCountry } from './hotel/address-of-other-country.ts';
 export { changedCurrency } from './hotel/changed-currency.ts';
 export { childrenWithoutChildAges } from './hotel/children-without-child-ages.ts';
 export { coordinatesOutsideCountry } from './hotel/coordinates-outside-country.ts';

@@ -97,7 +97,7 @@ const SLIPS: Readonly<Record<string, readonly Row[]>> = {
     [
       'a place, country or address that cannot be',
       'the hotel is shown in the sea, or in another town',
-      'H03 H04 H05 H06 H11',
+      'H03 H04 H05 H06 H11 H21',
     ],
     ['a category or language that the hub does not know', 'the record is refused', 'H01 O20'],
     [

@@ -105,11 +105,9 @@ function advice(
       { start: addDays(first.range.end, 1), end: second.range.end },
     ].map(rangeText);
     if (isInside) return { hint: split };
-    return toChoose(
-      `end one season on the night before the other begins: write ${cuts[0]} for season ${quoted(first.season.name)}, or ${cuts[1]} for season ${quoted(second.season.name)}`,
-      rangeText(second.range),
-      `${cuts[1]}`,
-    );
+    return {
+      hint: `end one season on the night before the other begins: season ${quoted(first.season.name)} as ${cuts[0]}, or season ${quoted(second.season.name)} as ${cuts[1]}`,
+    };
   }
   const meant = rangeText(slip.meant);
   if (other)

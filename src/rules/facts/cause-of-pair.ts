@@ -26,7 +26,7 @@ export function causeOfPair(
   if (kinds.every((kind) => moved.some((one) => one.kind === kind))) {
     if (moved.length === 2) return exchanged(moved);
     const meant = moved.map(({ kind, amount }) => `${amount} for ${quoted(kind)}`);
-    return `the prices of the row may be exchanged: ${listed(meant)} would match the other seasons`;
+    return `the prices of the row may be swapped: ${listed(meant)} would match the other seasons`;
   }
   const known = kinds.flatMap((kind) => {
     const found = line.find((one) => one.kind === kind);
@@ -73,7 +73,7 @@ function pricedPerPerson(
 }
 
 const exchanged = (meant: readonly { readonly amount: Decimal }[]): string =>
-  `the two may be exchanged: ${meant.map(({ amount }) => amount).join(' and ')} would match the other seasons`;
+  `the two may be swapped: ${meant.map(({ amount }) => amount).join(' and ')} would match the other seasons`;
 
 /** The prices of a row that match the other seasons in another order of the same amounts, with what each would then be. */
 function movedInRow(

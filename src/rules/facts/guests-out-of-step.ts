@@ -69,7 +69,7 @@ export function guestsOutOfStep(
   const lost = new Set(found.length > 0 ? lostCharges().map(({ record }) => record) : []);
   return [...groupBy(found, ({ priced }) => priced).values()].flatMap(([first, ...more]) => {
     // If two guests are wrong together, the price without them is.
-    if (!first || more.some(({ charge }) => charge.without === first.charge.without)) return [];
+    if (!first || more.some(({ charge }) => baseOf(charge) === baseOf(first.charge))) return [];
     const isPolicy = found.some((other) => other.priced !== first.priced && isSameGuest(other, first));
     if (isPolicy || lost.has(first.charge.record) || isForFamilies(first.priced.rate)) return [];
     return isPriceWithout(first, context.pricedRooms()) ? [] : [first];
@@ -100,6 +100,12 @@ function isPriceWithout({ charge, priced }: GuestOutOfStep, rooms: readonly Pric
 /** The same guest in another room of the season, or in the season of the same name of another rate. */
 const isSameGuest = ({ charge: a }: GuestOutOfStep, { charge: b }: GuestOutOfStep): boolean =>
   guestOf(a) === guestOf(b) && a.season.name === b.season.name;
+
+/** The party without the guest: `FAM 2+1` -> `FAM 2+0`. */
+const baseOf = ({ what }: Charge): string =>
+  what.replace(/(\d+)\+(\d+)$/, (_, adults, children) =>
+    children > 0 ? `${adults}+${children - 1}` : `${adults - 1}+0`,
+  );
 
 const guestOf = ({ what }: Charge): string => what.slice(what.lastIndexOf(' '));
 

@@ -19,15 +19,13 @@ export interface OutlyingLimit {
   readonly key: LimitKey;
   readonly value: number;
   readonly usual: number;
-  /** `in the other seasons`, `in rate "Summer 2027"`. */
+  /** `or less in the other seasons`, `in rate "Summer 2027"`. */
   readonly where: string;
 }
 
 const KEYS = ['releaseDays', 'minimumStay', 'maximumStay'] as const;
 /** Smaller limits are common in single seasons. */
 const LEAST = { releaseDays: 14, minimumStay: 10, maximumStay: 1 };
-/** What a limit is that is not set. */
-const NONE = { releaseDays: 0, minimumStay: 1, maximumStay: LONGEST_QUOTE_NIGHTS };
 /** How many times the usual limit is reported. */
 const TIMES = { releaseDays: 3, minimumStay: 2, maximumStay: 3 };
 /** From year to year, smaller limits change freely. */
@@ -113,21 +111,27 @@ function isSlip(value: number, usual: number): boolean {
   return isSwapped || more >= 5 * less || (hasDigitMore && more >= 3 * less);
 }
 
-/** The season that stands out from all others, unless it is the dearest of its rate or festive. */
+/** The only season that stands out from the set limits of the others of its rate, the dearest and festive ones apart. */
 function unlikeOtherSeasons(key: (typeof KEYS)[number], context: HotelFacts): OutlyingLimit | undefined {
-  const all = context.contract.rates.flatMap((rate) =>
-    rate.seasons.map((season, index) => ({ rate, season, value: context.limitsOf(rate)[index]?.[key] ?? NONE[key] })),
-  );
-  const isOut = (value: number, from: number): boolean => (key === 'maximumStay' ? value < from : value > from);
-  const [most, next] = [...all].sort((a, b) => (isOut(a.value, b.value) ? -1 : 1));
-  if (!most || !next || !isOut(most.value, next.value)) return undefined;
-  const { rate, season, value } = most;
-  if (season[key] === undefined || value < LEAST[key] || isSpecial(rate, season)) return undefined;
-  const ordinary = all.filter((one) => one !== most && !isSpecial(one.rate, one.season));
-  const usual = middle(ordinary.map((one) => one.value));
-  const isFar = key === 'maximumStay' ? value * TIMES[key] <= usual : value >= TIMES[key] * usual;
-  if (ordinary.length < 2 || !isFar) return undefined;
-  return { named: () => seasonNamed(rate, season), record: season, key, value, usual, where: 'in the other seasons' };
+  const found = context.contract.rates.flatMap((rate) => {
+    const limits = context.limitsOf(rate);
+    const plain = rate.seasons.flatMap((season, index) => {
+      const value = limits[index]?.[key];
+      return value === undefined || isSpecial(rate, season) ? [] : [{ season, value }];
+    });
+    return plain.flatMap(({ season, value }) => {
+      const others = plain.filter((one) => one.season !== season).map((one) => one.value);
+      const usual = key === 'maximumStay' ? Math.min(...others) : Math.max(...others);
+      const isFar = key === 'maximumStay' ? value * TIMES[key] <= usual : value >= TIMES[key] * usual;
+      const isOwn = season[key] !== undefined && limits.filter((one) => one[key] === value).length === 1;
+      return isOwn && others.length > 1 && value >= LEAST[key] && isFar ? [{ rate, season, value, usual }] : [];
+    });
+  });
+  const [only, ...more] = found;
+  if (!only || more.length > 0) return undefined;
+  const { rate, season, value, usual } = only;
+  const where = `or ${key === 'maximumStay' ? 'more' : 'less'} in the other seasons`;
+  return { named: () => seasonNamed(rate, season), record: season, key, value, usual, where };
 }
 
 /** Whether the season may have other limits: the dearest of its rate, or one named after an event. Names of months are plain. */

@@ -73,7 +73,10 @@ export function unlikelyScale(facts: HotelFacts): UnlikelyScale | undefined {
   const unknown = euros > ceiling ? own.find((one) => !CURRENCY_WORTH.has(one)) : undefined;
   // A foreign currency is the likelier mistake; in the own one, the scale is.
   const factors = euros < floor ? [0.001, 0.01, 0.1] : inTens(facts.pricedRooms()) ? [100, 10, 1000] : [7];
-  const factor = factors.find((one) => euros / one >= LEAST_USUAL && euros / one <= ceiling);
+  const distance = (one: number): number => Math.abs(Math.log(euros / one / Math.sqrt(low * usual)));
+  const [factor] = factors
+    .filter((one) => euros / one >= LEAST_USUAL && euros / one <= ceiling)
+    .sort((a, b) => distance(a) - distance(b));
   const isForeign = !owns.includes(currency) || factor === undefined || euros < 1;
   return {
     typical,

@@ -61,11 +61,11 @@ export function haveOnePrice(season: SeasonPair): boolean {
 export const typical = (prices: readonly YearPrice[]): YearPrice =>
   prices.find(({ is }) => is.kind === '2') ?? (prices[0] as YearPrice);
 
-/** `the price for "2" is 218 (168 then; about 175 would match)`. */
+/** `the price for "2" is 218 (was 168; expected about 175)`. */
 export function costs(prices: readonly YearPrice[], expected?: number): string {
   const price = typical(prices);
-  const would = expected === undefined ? '' : `; about ${after(price, expected)} would match`;
-  return `${price.is.name()} is ${price.is.amount} (${price.was.amount} then${would})`;
+  const would = expected === undefined ? '' : `; expected about ${after(price, expected)}`;
+  return `${price.is.name()} is ${price.is.amount} (was ${price.was.amount}${would})`;
 }
 
 /** `4 % above`, as in `4 % above those of`. */

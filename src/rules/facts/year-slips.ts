@@ -1,10 +1,13 @@
-import type { Rate, Season } from '../../contract/model.ts';
+import type { Rate, Season, SeasonRoomPrice } from '../../contract/model.ts';
 import type { FindingDetails } from '../../findings/finding.ts';
 import { groupBy } from '../../kernel/by-key.ts';
 import { toNumber } from '../../kernel/decimal.ts';
+import { UNSTEADY_CURRENCIES } from '../iso/currency-worth.ts';
 import type { HotelFacts } from './hotel-facts.ts';
 import { expectedBy, likelyCause } from './likely-cause.ts';
 import { middle } from './median-polish.ts';
+import { isSameParty } from './party-order.ts';
+import { numberOf } from './price-table.ts';
 import { quoted, rateNamed, seasonNamed } from './record-names.ts';
 import type { SeasonPair, YearPair } from './year-pairs.ts';
 import {
@@ -21,7 +24,7 @@ import {
   yearPrices,
 } from './year-prices.ts';
 
-/** What does not follow the year before, and the records that this explains, about which other checks are silent. */
+/** A deviation from the year before. Other checks skip the records that it explains. */
 export interface YearSlip {
   readonly problem: FindingDetails;
   /** The record of the price that the problem names. */
@@ -75,6 +78,31 @@ interface Group {
   readonly off: number;
 }
 
+/** The changes of all prices by occupancy, without the records of each: enough to see that nothing is out of step. */
+function changesIn({ before, now }: SeasonPair): readonly number[] {
+  const logs: number[] = [];
+  for (const [index, price] of now.seasonRoomPrices.entries()) {
+    const likely = before.seasonRoomPrices[index];
+    const isRoom = (one: SeasonRoomPrice): boolean => one.providerRoomCode === price.providerRoomCode;
+    const was = likely && isRoom(likely) ? likely : before.seasonRoomPrices.find(isRoom);
+    const old = was?.distributionPrices ?? [];
+    for (const [at, is] of (price.distributionPrices ?? []).entries()) {
+      const same = old[at];
+      const one = same && isSameParty(same, is) ? same : old.find((other) => isSameParty(other, is));
+      if (one) logs.push(Math.log(numberOf(is.amount) / numberOf(one.amount)));
+    }
+  }
+  return logs;
+}
+
+const isByOccupancy = ({ before, now }: SeasonPair): boolean =>
+  before.priceType === 'DISTRIBUTION' && now.priceType === 'DISTRIBUTION';
+
+const isSteady = (logs: readonly number[]): boolean => {
+  const usual = middle(logs);
+  return isUsualChange(usual) && logs.every((log) => log !== 0 && Math.abs(log - usual) < MOVED);
+};
+
 /** What does not follow the year before. `explained` are the records of prices that other checks report. */
 export class YearComparison {
   readonly #pair: YearPair;
@@ -90,6 +118,7 @@ export class YearComparison {
 
   slips(explained: () => ReadonlySet<object>): readonly YearSlip[] {
     const { seasons } = this.#pair;
+    if (seasons.every(isByOccupancy) && isSteady(seasons.flatMap(changesIn))) return [];
     const all = seasons.flatMap(yearPrices);
     const usual = medianChange(all);
     if (all.every(({ log }) => log !== 0 && Math.abs(log - usual) < MOVED) && isUsualChange(usual)) return [];
@@ -125,7 +154,8 @@ export class YearComparison {
       const text = `${rateNamed(now)} has the prices of ${year}, although its other terms differ`;
       return { ...this.#slip(prices, text, 'were the new prices forgotten?'), explains: [], copy: now };
     }
-    if (change >= MOST_DOWN && change <= MOST_UP) return undefined;
+    const isUnsteady = UNSTEADY_CURRENCIES.has(this.#context.contract.hotel.currency);
+    if (isUnsteady || (change >= MOST_DOWN && change <= MOST_UP)) return undefined;
     const text = `${rateNamed(now)}: its prices are ${percent(change)} those of ${year}: ${costsInRoom(prices)}`;
     return this.#slip(prices, text, 'is one of the two in another currency, or net of commission?');
   }
@@ -141,8 +171,8 @@ export class YearComparison {
         level === BY_SEASON ? [a, b].map(({ first }) => first.season.now.name) : [a.first.room, b.first.room];
       const where = level === BY_ENTRY ? seasonNamed(this.#pair.now, a.first.season.now) : rateNamed(this.#pair.now);
       const what = level === BY_SEASON ? 'seasons' : 'rooms';
-      const text = `${where}: the prices of ${what} ${names.map(quoted).join(' and ')} seem to be exchanged, compared with ${this.#pair.year}: ${[a, b].map(({ own }) => costsInRoom(own, this.#usualChange(a, b, level))).join(', and ')}`;
-      yield this.#slip([...a.own, ...b.own], text, `exchange the prices of the two ${what}`, level);
+      const text = `${where}: the prices of ${what} ${names.map(quoted).join(' and ')} seem to be swapped, compared with ${this.#pair.year}: ${[a, b].map(({ own }) => costsInRoom(own, this.#usualChange(a, b, level))).join(', and ')}`;
+      yield this.#slip([...a.own, ...b.own], text, `swap the prices of the two ${what}`, level);
     }
   }
 

@@ -1,7 +1,9 @@
+import { brotliDecompressSync } from 'node:zlib';
 import type { Hotel } from '../../contract/model.ts';
 import { compare, type Decimal, decimalOf, negate, toNumber, ZERO } from '../../kernel/decimal.ts';
 
-import { COUNTRY_BOXES } from '../iso/country-boxes.ts';
+import { once } from '../facts/once.ts';
+import { CELL_COUNTRIES, CELL_RUNS } from '../iso/country-cells.ts';
 import type { Places } from '../rule.ts';
 
 /** The limit of each coordinate in degrees, on either side of 0. */
@@ -29,16 +31,78 @@ export function placeOnEarth({ latitude, longitude }: Hotel): Point | undefined 
   return fits && !isNowhere(point) ? point : undefined;
 }
 
-/** Whether a point is possible and, as far as the country's boxes show, in this country. */
+/** Countries by the codes that their regions have of their own: addresses there may be written with either. */
+const STATES = new Map(
+  'AU>CC+CX+HM+NF CN>HK+MO+TW DK>FO+GL ES>EA+IC FI>AX FR>BL+GF+GP+MF+MQ+NC+PF+PM+RE+TF+WF+YT GB>GG+GI+IM+JE IL>PS IT>SM+VA MA>EH NL>AW+BQ+CW+SX NO>BV+SJ NZ>CK+NU+TK RS>XK US>AS+GU+MP+PR+UM+VI'
+    .split(' ')
+    .flatMap((state) =>
+      state
+        .slice(3)
+        .split('+')
+        .map((region) => [region, state.slice(0, 2)] as const),
+    ),
+);
+
+const stateOf = (country: string): string => STATES.get(country) ?? country;
+
+/** Whether it is a country that is no region of another one. */
+export const isState = (country: string): boolean => !STATES.has(country);
+
+export const isSameState = (one: string, other: string): boolean => stateOf(one) === stateOf(other);
+
+/** The countries with land in the half degree of a point, or close to it: none in the sea. */
+export const countriesAt = (point: Point): readonly string[] => countriesIn(...cellOf(point));
+
+/** Whether the country has land in one of the half degrees next to that of the point. */
+export function isNear(country: string, point: Point): boolean {
+  const [row, column] = cellOf(point);
+  const steps = [-1, 0, 1];
+  return steps.some((up) =>
+    steps.some((right) => countriesIn(row + up, column + right).some((one) => isSameState(one, country))),
+  );
+}
+
+const cellOf = ({ latitude, longitude }: Point): readonly [row: number, column: number] => [
+  Math.floor((toNumber(latitude) + 90) * 2),
+  Math.floor((toNumber(longitude) + 180) * 2),
+];
+
+const countriesIn = (row: number, column: number): readonly string[] =>
+  (CELL_COUNTRIES[cells()[Math.min(row, 359) * 720 + (column % 720)] ?? 0] ?? '').split('+').filter(Boolean);
+
+/** Whether a point is possible and, as far as a map of half degrees shows, in this country. Countries that the map lacks hold every point. */
 export function inCountry(country: string): (point: Point) => boolean {
-  const boxes = COUNTRY_BOXES.get(country);
-  return (point) => {
-    if (!fitsOnEarth('latitude', point.latitude) || !fitsOnEarth('longitude', point.longitude)) return false;
-    const [north, east] = [toNumber(point.latitude), toNumber(point.longitude)];
-    return (
-      !boxes || boxes.some((box) => box.south <= north && north <= box.north && box.west <= east && east <= box.east)
-    );
+  const state = stateOf(country);
+  return (point) =>
+    fitsOnEarth('latitude', point.latitude) &&
+    fitsOnEarth('longitude', point.longitude) &&
+    (!mapped().has(state) || countriesAt(point).some((one) => stateOf(one) === state));
+}
+
+const mapped = once(() => new Set(CELL_COUNTRIES.flatMap((set) => set.split('+').filter(Boolean).map(stateOf))));
+
+/** For each half degree, the index of its set of countries. */
+const cells = once(() => {
+  const bytes = brotliDecompressSync(Buffer.from(CELL_RUNS, 'base64')).values();
+  const sets = new Uint16Array(360 * 720);
+  const read = (): number => {
+    const byte = bytes.next().value ?? 0;
+    return byte < 128 ? byte : (byte & 127) + 128 * read();
   };
+  for (let start = 0; start < sets.length; ) {
+    const [set, length] = [read(), read()];
+    sets.fill(set, start, start + length);
+    start += Math.max(1, length);
+  }
+  return sets;
+});
+
+/** A placeholder position that passes the check of coordinates: in the middle one of the country's half degrees. At sea for unknown countries. */
+export function centreOf(country: string): readonly [latitude: string, longitude: string] {
+  const own = [...cells().keys()].filter((cell) => CELL_COUNTRIES[cells()[cell] ?? 0]?.split('+').includes(country));
+  const middle = own[Math.floor(own.length / 2)];
+  if (middle === undefined) return ['0.0001', '0.0001'];
+  return [(Math.floor(middle / 720) / 2 - 89.75).toFixed(4), ((middle % 720) / 2 - 179.75).toFixed(4)];
 }
 
 /** The advice to write these coordinates. */

@@ -21,7 +21,7 @@ export const guestOutOfStep = rule({
       const fitting = total < 10 ? total.toFixed(1) : String(Math.round(total));
       yield {
         ...(isUsual && { severity: 'info' }),
-        message: `${charge.name()} ${says}, in other seasons ${elsewhere}; about ${fitting} would match`,
+        message: `${charge.name()} ${says} (${elsewhere} in other seasons); ${isPerPerson ? '' : 'the total '}should be about ${fitting}`,
         ...context.at(charge.record, ...charge.key),
         hint: likelySlip(found),
       };

@@ -39,7 +39,9 @@ function* inRate([first, ...more]: readonly LostCharge[], context: HotelContext)
   const { amount, usual, sister } = first;
   const others = new Set(more.map(nameOf)).size;
   const also =
-    others > 0 ? `; ${others} more of this rate ${others > 1 ? 'cost' : 'costs'} less than a third, too` : '';
+    others > 0
+      ? `; ${others} more ${others > 1 ? 'prices' : 'price'} of this rate ${others > 1 ? 'are' : 'is'} also below a third`
+      : '';
   yield {
     message: `${nameOf(first)} ${costs(amount)}, but ${usual.amount} in ${rateNamed(sister)}${also}`,
     ...context.at(first.record, ...first.key),

@@ -17,7 +17,9 @@ export const priceOutOfStep = rule({
   unless: hasPricesInStep,
   hotel: function* (contract, context) {
     const units = minorUnits(contract.hotel.currency);
+    const ofYear = new Set(context.yearSlips().flatMap(({ explains }) => explains));
     for (const found of context.pricesOutOfStep()) {
+      if (ofYear.has(found.step.priced.season)) continue;
       const { step, expected, over } = found;
       // If all others are whole numbers, decimals would claim too much precision.
       const decimals = over.some(({ amount }) => scaleOf(amount) > 0) ? units : 0;
@@ -44,7 +46,7 @@ function exchangedWith(found: PriceOutOfStep, all: readonly PriceOutOfStep[]): s
     other.priced === step.priced
       ? ''
       : ` of room ${quoted(price.providerRoomCode)}${season === step.priced.season ? '' : ` in season ${quoted(season.name)}`}`;
-  return `the two may be exchanged: ${other.name()}${where} is ${other.amount}`;
+  return `the two may be swapped: ${other.name()}${where} is ${other.amount}`;
 }
 
 /** The typing error that probably caused the price, as a hint. */

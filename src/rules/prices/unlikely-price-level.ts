@@ -38,7 +38,7 @@ function hintFor({ meant, typical }: UnlikelyScale): string {
     return `write currency: ${meant.currency} if the prices are in ${meant.currency}: a night then costs about ${rounded(inEuros(typical, meant.currency))} EUR`;
   const would = rounded(typical / meant.factor);
   return meant.factor === 7
-    ? `are they for a week? ${would} a night would be usual`
+    ? `are these prices per week? ${would} a night would be usual`
     : `is the decimal point in the wrong place? ${would} would be usual`;
 }
 

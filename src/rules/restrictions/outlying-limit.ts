@@ -15,18 +15,23 @@ export const outlyingLimit = rule({
     for (const found of context.outlyingLimits()) {
       const { named, record, key, value, usual, where } = found;
       if (isImprobable(key, value)) continue;
-      const [meant, why] = likelySlip(found);
+      const [meant, why] = likelySlip(found) ?? [];
       yield {
         message: `${named()}: ${key} is ${value}, but ${usual} ${where}`,
         ...context.at(record, key),
-        ...toChoose(`write ${key}: ${meant} if ${why}`, `${value}`, `${meant}`),
+        ...(meant === undefined
+          ? { hint: 'compare it with the contract' }
+          : toChoose(`write ${key}: ${meant} if ${why}`, `${value}`, `${meant}`)),
       };
     }
   },
 });
 
-function likelySlip({ key, value, usual }: OutlyingLimit): readonly [meant: number, why: string] {
+/** The value of the year before, or that without the digit that was typed twice or added. */
+function likelySlip({ key, value, usual, where }: OutlyingLimit): readonly [meant: number, why: string] | undefined {
   if (key === 'releaseDays' && value % 24 === 0 && value / 24 <= 3) return [value / 24, 'these are hours'];
   if (value === usual * 7 || value * 7 === usual) return [usual, 'one of the two is in weeks'];
-  return [usual, key === 'unitsQuota' ? 'a digit is missing' : 'a digit is wrong'];
+  if (/^in rate/.test(where)) return [usual, key === 'unitsQuota' ? 'a digit is missing' : 'a digit is wrong'];
+  const [, first] = /^(\d)(?:0|\1)$/.exec(`${value}`) ?? [];
+  return first !== undefined && Number(first) <= usual ? [Number(first), 'a digit was added by mistake'] : undefined;
 }

@@ -66,7 +66,7 @@ const nextFeast: Search = (supplement, rate, context) => {
 };
 
 /** Names of rates whose price may include the event. */
-const PACKAGE = /pa[ck]+ag|paket|paquete|pacote|forfait|pacchett|arrangement|inclu|gala/iu;
+const PACKAGE = /pa[ck]+ag|paket|paquete|pacote|forfait|pacchett|arrangement|all[- ]?in\b|inclu|gala/iu;
 
 /** At least half of the rates that are sold at the same time charge it. */
 const sideBySide: Search = (supplement, rate, context) => {
@@ -90,7 +90,7 @@ function missing(supplement: Supplement, rate: Rate, { nights, other }: Missing,
   return {
     ...(isFee && isTax && !isNow && { severity: 'info' }),
     message: isFee
-      ? `${rateNamed(rate)} charges nothing like ${code} (${value} ${apply}), which ${rateNamed(other)} charges on nearly all its nights`
+      ? `${rateNamed(rate)} has no charge like ${code} (${value} ${apply}), which ${rateNamed(other)} charges on almost every night`
       : `${rateNamed(rate)}: no supplement is charged on ${daysText(nights)}, but ${rateNamed(other)} has ${code}${when}`,
     ...context.at(rate, rate.supplements ? 'supplements' : 'name'),
     ...context.seeAlso('the supplement is here', supplement, 'travelWindows'),

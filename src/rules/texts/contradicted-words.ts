@@ -20,7 +20,7 @@ export const contradictedWords = rule({
   name: 'contradicted-words',
   severity: 'warning',
   summary:
-    'What names, descriptions and voucher remarks say of guests, ages, stars, meals and minimum stays is in the fields, too.',
+    'Names, descriptions and voucher remarks agree with the fields on guests, ages, stars, meals and minimum stays.',
   why: 'Only fields count: a triple that allows two guests, a remark that children under 6 are free when 3-year-olds pay, or an all-inclusive hotel without that meal plan ends in complaints. Reads English, Spanish, German, French, Italian and Portuguese, and is silent if a text can be read in several ways.',
   unless: (context) => context.cues().size === 0 && !/[*★]|\d ?\+ ?\d/.test(context.allText()),
   hotel: function* (contract, context) {

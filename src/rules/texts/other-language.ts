@@ -24,7 +24,7 @@ export const otherLanguageText = rule({
       const isCopy = original?.language !== undefined && !isSameLanguage(original.language, language);
       if (found === undefined && !isCopy) continue;
       yield {
-        message: `${one.of()}: ${textNamed(one)} ${quoted(text)} is ${isCopy ? `the same text as under ${original.language}: it was not translated` : found}`,
+        message: `${one.of()}: ${textNamed(one)} ${quoted(text)} is ${isCopy ? `not translated: the text is the same as under ${original.language}` : found}`,
         ...context.at(one.record, ...one.key),
         hint: `write it in ${nameOf(language)}${isCopy ? '' : ', or under the code of its language'}`,
       };

@@ -8,7 +8,7 @@ export const placeholderText = rule({
   id: 'H18',
   name: 'placeholder-text',
   severity: 'warning',
-  summary: 'Texts, contact details and images contain nothing that was to be replaced later.',
+  summary: 'Texts, contact details and images contain no placeholders.',
   why: 'Guests and agents read "TBC", "Lorem ipsum" or "(copy)", and cannot reach a hotel at test@test.com or +34 000 000 000.',
   hotel: function* ({ hotel }, context) {
     const isSuspect = context.cues().has('placeholder') || SIGNS.test(context.allText());

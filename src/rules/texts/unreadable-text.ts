@@ -26,7 +26,7 @@ export const unreadableText = rule({
               : becomes === ''
                 ? 'write plain text without it'
                 : becomes === ' '
-                  ? 'write a blank instead'
+                  ? 'write a space instead'
                   : `write ${quoted(whole.length > LONGEST_SHOWN ? becomes : whole)}`,
       };
     }
@@ -63,13 +63,13 @@ export function problemIn(written: string): readonly [part: string, becomes: str
   const garbled = garbledWord(text);
   if (garbled) return [...garbled, 'which was read with the wrong encoding'];
   const [lost] = LOST.exec(text) ?? [];
-  if (lost !== undefined) return [lost, MISSING, 'in which a letter was lost'];
+  if (lost !== undefined) return [lost, MISSING, 'with a missing letter'];
   const [entity] = ENTITY.exec(text) ?? [];
-  if (entity !== undefined) return [entity, character(entity), 'which is HTML: guests read it as it is'];
+  if (entity !== undefined) return [entity, character(entity), 'HTML that guests will see'];
   const [tag] = TAG.exec(text) ?? [];
-  if (tag !== undefined) return [tag, '', 'which is HTML: guests read it as it is'];
+  if (tag !== undefined) return [tag, '', 'HTML that guests will see'];
   const [escaped] = ESCAPE.exec(text) ?? [];
-  return escaped === undefined ? undefined : [escaped, '', 'which is an escape: guests read it as it is'];
+  return escaped === undefined ? undefined : [escaped, '', 'an escape that guests will see'];
 }
 
 /** The characters of code page 1252 from 0x80 to 0x9f, in which programs read UTF-8 by mistake. */

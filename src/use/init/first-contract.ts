@@ -2,8 +2,8 @@ import { contractLayout } from '../../contract/format/layout.ts';
 import { type MealPlanType, type Occupancy, occupancyText } from '../../contract/model.ts';
 import { formatYaml } from '../../contract/source/layout/format-yaml.ts';
 import { addDays, type CalendarDay, daysBetween } from '../../kernel/calendar-day.ts';
+import { centreOf } from '../../rules/hotel/on-earth.ts';
 import type { Answers } from './answers.ts';
-import { centreOf } from './centre-of.ts';
 import { boardPrice, nightPrice, partiesOf, priceScale, roomPrice } from './first-prices.ts';
 import { usualAnswers } from './questions.ts';
 

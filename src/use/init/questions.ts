@@ -3,12 +3,12 @@ import type { MealPlanType } from '../../contract/model.ts';
 import { addDays, type CalendarDay, parseDay } from '../../kernel/calendar-day.ts';
 import { nearest } from '../../kernel/nearest.ts';
 import { fail, ok, type Result } from '../../kernel/result.ts';
+import { centreOf } from '../../rules/hotel/on-earth.ts';
 import { meantCountry } from '../../rules/hotel/unknown-country.ts';
 import { COUNTRY_CURRENCIES } from '../../rules/iso/country-currencies.ts';
 import { COUNTRY_NAMES } from '../../rules/iso/country-names.ts';
 import { HUB_CURRENCIES } from '../../rules/iso/hub-currencies.ts';
 import type { Answers } from './answers.ts';
-import { centreOf } from './centre-of.ts';
 import { codeFrom, nameFrom } from './code-from.ts';
 import { readRooms, roomsText } from './read-rooms.ts';
 

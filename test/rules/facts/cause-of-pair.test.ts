@@ -31,13 +31,13 @@ describe('the cause of two prices of a row that contradict each other', () => {
     [
       'two exchanged prices',
       { '1': '94', '2': '127', '3': '142', '2+1': '157' },
-      ['the two may be exchanged: 157 and 142 would match the other seasons'],
+      ['the two may be swapped: 157 and 142 would match the other seasons'],
     ],
     [
       'a row shifted by one column',
       { '1': '94', '2': '142', '3': '127', '2+1': '157' },
       [
-        'the prices of the row may be exchanged: 127 for "2", 157 for "3" and 142 for "2+1" would match the other seasons',
+        'the prices of the row may be swapped: 127 for "2", 157 for "3" and 142 for "2+1" would match the other seasons',
       ],
     ],
     [

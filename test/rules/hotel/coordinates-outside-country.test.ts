@@ -1,13 +1,15 @@
 import { describe, expect, it } from 'vitest';
-import { COUNTRY_BOXES } from '../../../src/rules/iso/country-boxes.ts';
+import { coordinatesOutsideCountry } from '../../../src/rules/hotel/coordinates-outside-country.ts';
+import { isSameState } from '../../../src/rules/hotel/on-earth.ts';
+import { CELL_COUNTRIES } from '../../../src/rules/iso/country-cells.ts';
 import { COUNTRY_NAMES } from '../../../src/rules/iso/country-names.ts';
-import { money } from '../../support/contract-builder.ts';
-import { findingsAfter } from '../findings.ts';
+import { contractWith, money } from '../../support/contract-builder.ts';
+import { findingsAfter, textsOf } from '../findings.ts';
 
 const hotelIn = (country: string, latitude: string, longitude: string, only?: string): string[] =>
   findingsAfter(
     {
-      'hotel.address.country': country,
+      'hotel.address': { country },
       'hotel.latitude': money(latitude),
       'hotel.longitude': money(longitude),
     },
@@ -37,26 +39,29 @@ describe('coordinates outside the country', () => {
     ]);
   });
 
-  it('are not checked for a country without a box, nor if they are impossible', () => {
-    expect(hotelIn('AQ', '39.5613', '2.6224')).toEqual([]);
+  it('at sea not far from the country are an information: a small island may be there', () => {
+    expect(hotelIn('ES', '39.5712', '1.6501')).toEqual(['H05 warning hotel.latitude, see hotel.address.country']);
+    expect(hotelIn('IT', '40.8942', '12.9587')).toEqual(['H05 info hotel.latitude, see hotel.address.country']);
+    expect(hotelIn('ES', '39.5712', '-30.6501')).toEqual(['H05 warning hotel.latitude, see hotel.address.country']);
+  });
+
+  it('are not checked if they are impossible', () => {
     expect(hotelIn('ES', '139.5613', '2.6224')).toEqual(['H04 error hotel.latitude']);
     expect(hotelIn('ES', '0', '0')).toEqual(['H04 error hotel.latitude']);
   });
 });
 
-describe('the boxes of the countries', () => {
-  it('include their edges', () => {
-    const [box] = COUNTRY_BOXES.get('IS') ?? [];
-    const { south = 0, north = 0, west = 0, east = 0 } = box ?? {};
-    const isInside = (latitude: number, longitude: number) =>
-      hotelIn('IS', latitude.toFixed(4), longitude.toFixed(4), 'H05').length === 0;
-    const [middle, across] = [(south + north) / 2 + 0.0123, (west + east) / 2 + 0.0123];
-    for (const latitude of [south, north]) expect(isInside(latitude, across)).toBe(true);
-    for (const longitude of [west, east]) expect(isInside(middle, longitude)).toBe(true);
-    for (const latitude of [south - 0.0001, north + 0.0001]) expect(isInside(latitude, across)).toBe(false);
-    for (const longitude of [west - 0.0001, east + 0.0001]) expect(isInside(middle, longitude)).toBe(false);
-  });
+it('says in which country a point is, or that it is in the sea', () => {
+  const said = (latitude: string, longitude: string) =>
+    textsOf(
+      [coordinatesOutsideCountry],
+      contractWith({ 'hotel.latitude': money(latitude), 'hotel.longitude': money(longitude) }),
+    ).join();
+  expect(said('39.5712', '1.6501')).toMatch(/ are in the sea, not in ES/);
+  expect(said('41.8902', '12.4922')).toMatch(/ are in Italy or Holy See.*, not in ES/);
+});
 
+describe('the map of half degrees', () => {
   it.each([
     ['ES', 'Maspalomas', '27.7606', '-15.5860'],
     ['ES', 'El Hierro', '27.8063', '-18.0125'],
@@ -112,23 +117,22 @@ describe('the boxes of the countries', () => {
     ['AT', 'Bregenz', '47.5031', '9.7471'],
     ['CH', 'Geneva', '46.2044', '6.1432'],
     ['RU', 'Kaliningrad', '54.7104', '20.4522'],
+    ['RE', 'Saint-Denis', '-20.8823', '55.4504'],
+    ['GI', 'Gibraltar', '36.1408', '-5.3536'],
+    ['MV', 'Gan', '-0.6934', '73.1599'],
+    ['PF', 'Bora Bora', '-16.5004', '-151.7415'],
+    ['FJ', 'Taveuni', '-16.8331', '-179.9702'],
+    ['AU', 'Heron Island', '-23.4423', '151.9148'],
   ])('%s: %s lies inside', (country, _, latitude, longitude) => {
     expect(hotelIn(country, latitude, longitude, 'H05')).toEqual([]);
   });
 
-  it('belong to countries and have their edges in the right order', () => {
-    for (const [country, boxes] of COUNTRY_BOXES) {
-      expect([...COUNTRY_NAMES.keys()]).toContain(country);
-      for (const { south, north, west, east } of boxes) {
-        expect([country, south < north, west < east]).toEqual([country, true, true]);
-        expect([country, south >= -90, north <= 90, west >= -180, east <= 180]).toEqual([
-          country,
-          true,
-          true,
-          true,
-          true,
-        ]);
-      }
-    }
+  it('has codes of countries', () => {
+    const codes = [...new Set(CELL_COUNTRIES.flatMap((set) => set.split('+')))].filter(
+      (code) => code !== '' && code !== 'XK',
+    );
+    expect(codes.filter((code) => !COUNTRY_NAMES.has(code))).toEqual([]);
+    const missing = [...COUNTRY_NAMES.keys()].filter((code) => !codes.some((one) => isSameState(one, code)));
+    expect(missing).toEqual([]);
   });
 });

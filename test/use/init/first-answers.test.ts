@@ -53,7 +53,7 @@ describe('the answers for a first contract', () => {
     expect(prompts.filter((prompt) => prompt.startsWith('  ')).map((prompt) => prompt.split('\n')[0])).toEqual([
       expect.stringContaining('"a code" cannot be a code; use 1 to 64 of A-Z a-z 0-9 . _ -'),
       expect.stringContaining('the country "Atlantis" is not an ISO 3166-1 code of two letters'),
-      expect.stringContaining('outside'),
+      expect.stringContaining('in the sea, not in ES'),
       expect.stringContaining('the currency "EURO" is not an ISO 4217 code; write EUR'),
       expect.stringContaining('"DBL"'),
       expect.stringContaining('years ahead'),

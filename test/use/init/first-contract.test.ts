@@ -5,6 +5,7 @@ import { MEAL_PLAN_TYPES } from '../../../src/contract/enumerations.ts';
 import { contractLayout } from '../../../src/contract/format/layout.ts';
 import { formatYaml } from '../../../src/contract/source/layout/format-yaml.ts';
 import { addDays } from '../../../src/kernel/calendar-day.ts';
+import { centreOf } from '../../../src/rules/hotel/on-earth.ts';
 import { contractFaults } from '../../../src/use/init/answer-questions.ts';
 import type { Answers } from '../../../src/use/init/answers.ts';
 import { firstContract, firstStay } from '../../../src/use/init/first-contract.ts';
@@ -33,8 +34,9 @@ describe('a first contract', () => {
 
   it('calls the position a placeholder and asks for that of the hotel, unless it was given', () => {
     const answers = { ...usualAnswers(TODAY), country: 'PT' };
+    const [latitude, longitude] = centreOf('PT');
     const remark = /# replace: where the hotel is, as a map shows it; these numbers are a placeholder\n/;
-    expect(firstContract({ ...answers, latitude: '36.1000', longitude: '-18.7500' }, options)).toMatch(remark);
+    expect(firstContract({ ...answers, latitude, longitude }, options)).toMatch(remark);
     expect(firstContract({ ...answers, latitude: '38.7152', longitude: '-9.1284' }, options)).not.toMatch(remark);
   });
 

@@ -16,7 +16,7 @@ export function describeRange(text: string, path: Path, document: LocatedDocumen
   const days = ranges.length === 0 ? meantDays(text) : [];
   if (ranges.length + days.length === 0 && !/\d{4}.+\d{4}/.test(text)) return describeDays([text], path, document);
   const readings: readonly RangeReading[] = [...ranges, ...days.map((day) => [day, day] as const)];
-  const meant = readings.map(([first, last]) => ({ text: `${first.day}..${last.day}`, order: first.order }));
+  const meant = readings.map(([first, last]) => ({ ...whole(first, last), order: first.order }));
   return finding(wrongForm, {
     message: days.length > 0 ? `${text} is one day, not a range` : `"${text}" is not a range of days`,
     place,
@@ -61,17 +61,21 @@ export function describeDays(days: readonly string[], path: Path, document: Loca
 
 /** All meanings of a day or of both ends of a range. */
 function wholeReadings([start = '', end]: readonly string[]): readonly Reading[] {
-  if (end === undefined) return meantDays(start).map(({ day, order }) => ({ text: day, order }));
+  if (end === undefined) return meantDays(start).map((one) => ({ ...one, text: one.day }));
   return rangesBetween(start, end).map(([first, last]) => ({
-    text: `${first.day}..${last.day}`,
+    ...whole(first, last),
     order: first.order === 'Excel day number' ? first.order : last.order,
   }));
 }
 
-interface Reading {
+interface Reading extends Pick<DayReading, 'order' | 'isDoubtful'> {
   readonly text: string;
-  readonly order: DayReading['order'];
 }
+
+const whole = (first: DayReading, last: DayReading): Omit<Reading, 'order'> => ({
+  text: `${first.day}..${last.day}`,
+  ...((first.isDoubtful || last.isDoubtful) && { isDoubtful: true }),
+});
 
 /** The possible meanings of one end of a range. The other end may show the order of day and month. */
 function readingsOf(bad: string, [start = '', end]: readonly string[]): readonly DayReading[] {
@@ -100,16 +104,15 @@ function nearDay(text: string): { hint?: string; day?: CalendarDay } {
   return swapped ? { hint: `write ${swapped.day} if day and month are swapped`, day: swapped.day } : {};
 }
 
-/** The day or range written in full. A number from a spreadsheet, or one of several meanings, is for the author to confirm. */
+/** The day or range written in full. A doubtful one, or one of several, is for the author to confirm. */
 function mended(
   readings: readonly Reading[],
   path: Path,
   document: LocatedDocument,
   isCertain = readings.length === 1,
 ): Pick<Finding, 'fix' | 'choices'> {
-  const isNumber = readings.some(({ order }) => order === 'Excel day number');
   const texts = readings.map(({ text }) => text);
-  return asText(sourceAt(document, path), texts, isCertain && !isNumber);
+  return asText(sourceAt(document, path), texts, isCertain && !readings.some(({ isDoubtful }) => isDoubtful));
 }
 
 /** Possible separators between the two days of a range; each occurrence is tried. */
@@ -146,9 +149,10 @@ const pairs = (starts: readonly DayReading[], ends: readonly DayReading[]): Rang
 
 const isSame = ([a, b]: RangeReading, [c, d]: RangeReading): boolean => a.day === c.day && b.day === d.day;
 
-/** Both dates of a range have the same order of day and month. A date with the year first, or a number, says nothing about the other. */
+/** Both dates of a range have the same order of day and month. A date with a year of four digits first, or a number, says nothing about the other. */
 const agree = (a: DayReading, b: DayReading): boolean => a.order === b.order || !isOpen(a) || !isOpen(b);
-const isOpen = ({ order }: DayReading): boolean => order === 'day first' || order === 'month first';
+const isOpen = ({ order, isDoubtful }: DayReading): boolean =>
+  order !== 'Excel day number' && (order !== 'year first' || isDoubtful === true);
 
 /** Completes a partial day from the other day: `1.` from `30.6.2027`, `31` from `2027-05-01`. */
 function completed(part: string, whole: string): readonly DayReading[] {
@@ -169,7 +173,9 @@ function wholeMonth(text: string): readonly RangeReading[] {
   const [, year = '', month = ''] = /^(\d{4})[-/.](\d{1,2})$/.exec(text) ?? [];
   const [, monthFirst = '', yearLast = ''] = /^(\d{1,2})[-/.](\d{4})$/.exec(text) ?? [];
   const isoMonth = year === '' ? `${yearLast}-${monthFirst}` : `${year}-${month}`;
-  const first = isoMonth === '-' && /\p{L}/u.test(text) ? meantDays(`1 ${text}`) : meantDays(`${isoMonth}-1`);
+  // Without a year of four digits, `27 May` is a day.
+  const first =
+    isoMonth === '-' && /\p{L}/u.test(text) && /\d{4}/.test(text) ? meantDays(`1 ${text}`) : meantDays(`${isoMonth}-1`);
   return first.map((one) => [one, { ...one, day: lastOfMonth(one.day) }]);
 }
 

@@ -1,6 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { parseYaml } from '../../src/contract/source/parse-yaml.ts';
 import { applyFixes } from '../../src/findings/apply-fixes.ts';
+import { Names } from '../../src/kernel/nearest.ts';
 import { rules } from '../../src/rules/index.ts';
 import { runRules } from '../../src/rules/rule.ts';
 import { day } from '../support/contract-builder.ts';
@@ -11,10 +12,10 @@ import { SEA_PALACE } from './fixtures/palma.ts';
 function repaired(right: string, written: string): string {
   expect(SEA_PALACE).toContain(right);
   const text = SEA_PALACE.replace(right, () => written);
-  const { documents } = parseYaml('f.yaml', new TextEncoder().encode(text));
+  const { documents, findings } = parseYaml('f.yaml', new TextEncoder().encode(text));
   const read = readContracts(documents.map((document) => ({ document, selected: true })));
   const context = { origins: read.origins, today: day('2026-11-21'), contracts: read.contracts };
-  const { text: after } = applyFixes(text, [...read.findings, ...runRules(rules, context)]);
+  const { text: after } = applyFixes(text, [...findings, ...read.findings, ...runRules(rules, context)]);
   const [before = '', behind = ''] = SEA_PALACE.split(right);
   expect(after.startsWith(before)).toBe(true);
   expect(after.endsWith(behind)).toBe(true);
@@ -69,6 +70,11 @@ describe('what validate --fix repairs', () => {
       'hotelname: " Sea Palace\u00a0"',
       'hotelname: "Sea Palace"',
     ],
+    ['a list without brackets', 'offers: [EB10]', 'offers: EB10', 'offers: [EB10]'],
+    ['a board, once', '    mealPlans: all\n', '    mealPlans: [RO, EP]\n', '    mealPlans: [ROOM_ONLY, EP]\n'],
+    ['… of several codes', 'offers: [EB10]', 'offers: "EB10, EB10"', 'offers: [EB10, EB10]'],
+    ['a text with a colon', 'hotelname: Sea Palace', 'hotelname: Sea: Palace', 'hotelname: "Sea: Palace"'],
+    ['… before a remark', 'hotelname: Sea Palace', 'hotelname: Sea: Palace # seen', 'hotelname: "Sea: Palace" # seen'],
     ['a date with points', '2026-11-01..2027-09-30', '01.11.2026..2027-09-30', '2026-11-01..2027-09-30'],
     ['both dates of a range', '2026-11-01..2027-09-30', '01.11.2026..30.09.2027', '2026-11-01..2027-09-30'],
     ['a range in words', '2026-11-01..2027-09-30', '2026-11-01 to 2027-09-30', '2026-11-01..2027-09-30'],
@@ -105,6 +111,77 @@ describe('what validate --fix repairs', () => {
     ['a code with another letter', '{ providerRoomCode: DBL,', '{ providerRoomCode: DBV,'],
     ['a code in another order', '{ providerRoomCode: DBL,', '{ providerRoomCode: DLB,'],
     ['a board of a test', 'room: DBL, mealPlan: ROOM_ONLY', 'room: DBL, mealPlan: FULL_BOARD'],
+    ['one price with a comma, without brackets', 'adultPrices: [25]', 'adultPrices: 12,50'],
+    [
+      '… in a block',
+      '  - { mealPlan: HALF_BOARD, basePrice: 25, adultPrices: [25], childPrices: [12.50, 12.50] }',
+      '  - mealPlan: HALF_BOARD\n      basePrice: 25\n      adultPrices: 1,000\n      childPrices: 12,50',
+    ],
+    ['… in quotes', 'adultPrices: [25]', 'adultPrices: "12,50"'],
+    ['two prices without brackets', 'adultPrices: [25]', 'adultPrices: "25, 20"'],
+    ['a price that begins with its point', 'basePrice: 25', 'basePrice: ".50"'],
+    ['… after a currency', 'basePrice: 25', 'basePrice: EUR.50'],
+    ['two prices in one', 'basePrice: 25', 'basePrice: "100 200"'],
+    ['a price in another notation of numbers', 'basePrice: 25', 'basePrice: 0x20'],
+    ['a limit behind a name', '  - name: Summer 2027\n', '  - name: Summer 2027 minimumStay: 5\n'],
+    ['… behind a code', '- providerCode: EB10\n', '- providerCode: EB10 value: 5\n'],
+    ['a number behind a text with a colon', 'hotelname: Sea Palace', 'hotelname: Sea: room #5'],
+    ['… that begins with a sign', 'hotelname: Sea Palace', 'hotelname: @Sea room # 5'],
+    ['a day without a year, for a month', '[2026-11-01..2027-09-30]', '[27 May]'],
+    ['… the month first', '[2026-11-01..2027-09-30]', '[May 27]'],
+    ['… of a month and two digits', '[2026-11-01..2027-09-30]', "[May '27]"],
+    ['a day that does not exist, with two digits of a year', 'checkIn: 2027-05-10', 'checkIn: 29/02/27'],
+    ['… with points', 'checkIn: 2027-05-10', 'checkIn: 31.06.27'],
+    ['… the month in words', 'checkIn: 2027-05-10', 'checkIn: 31 Jun 27'],
+    ['… in a range', '2026-11-01..2027-09-30', '01.06.27 - 31.06.27'],
+    ['… year first', 'checkIn: 2027-05-10', 'checkIn: 2027/31/05'],
+    ['two digits of a year first', 'checkIn: 2027-05-10', 'checkIn: 27.06.01'],
+    ['… with slashes', 'checkIn: 2027-05-10', 'checkIn: 27/06/01'],
+    ['… in a range', '2026-11-01..2027-09-30', '27.05.01 - 27.05.31'],
+    ['two digits that may be the year or the day', 'checkIn: 2027-05-10', 'checkIn: 28/06/27'],
+    ['an instant', 'checkIn: 2027-05-10', 'checkIn: "2027-05-09T22:00:00.000Z"'],
+    ['… at midnight', 'checkIn: 2027-05-10', 'checkIn: "2027-05-09T00:00:00Z"'],
+    ['… in a range', '2026-11-01..2027-09-30', '"2026-10-31T23:00:00Z..2027-09-29T22:00:00Z"'],
+    ['one day for a list of ranges', 'travelWindows: [2027-05-01..2027-10-15]', 'travelWindows: 2027-05-01'],
+    ['… in a list', 'travelWindows: [2027-05-01..2027-10-15]', 'travelWindows: [2027-05-01]'],
+    ['two occupancies in one', 'distributions: ["1", "2", "2+1"]', 'distributions: "1, 2"'],
+    ['… in a list', 'distributions: ["1", "2", "2+1"]', 'distributions: ["1-2"]'],
+    [
+      '… as a key',
+      'distributionPrices: { "1": 80, "2": 100, "2+1": 120 } }',
+      'distributionPrices: { "1-2": 80, "2+1": 120 } }',
+    ],
+    ['… with a slash', 'distributions: ["1", "2", "2+1"]', 'distributions: ["1/2", "2+1"]'],
+    [
+      'the name of a room whose code is in the list',
+      '    providerRoomCodes: all\n',
+      '    providerRoomCodes: [DBL, Double room]\n',
+    ],
+    ['a board that is in the list', '    mealPlans: all\n', '    mealPlans: [RO, ROOM_ONLY]\n'],
+    ['a weekday that is in the list', 'apply: LODGING', 'apply: LODGING\n    operationalDays: [MONDAY, Mon]'],
+    ['two letters of a weekday', 'apply: LODGING', 'apply: LODGING\n    operationalDays: [SU]'],
+    ['… and a point', 'apply: LODGING', 'apply: LODGING\n    operationalDays: [Mo.]'],
+    ['pounds outside Britain', 'currency: EUR', 'currency: £'],
+    ['a word that is also a currency', 'currency: EUR', 'currency: all'],
+    ['Chinese of another region', 'names: { EN: Early booking }', 'names: { EN: Early booking, ZH_HK: 早 }'],
+    [
+      'a country that is also another language',
+      'names: { EN: Early booking }',
+      'names: { EN: Early booking, MY: Early }',
+    ],
+    ['a misspelt language', 'names: { EN: Early booking }', 'names: { EN: Early booking, E_US: Early }'],
+    ['a language that is there already', 'names: { EN: Early booking }', 'names: { EN: Early booking, GB: Early }'],
     ['a letter written as an escape', 'hotelname: Sea Palace', 'hotelname: "Cafe\\u0301"'],
   ])('but not %s', (_, right, written) => expect(repaired(right, written)).toBe(written));
+});
+
+describe('codes that lack a letter', () => {
+  it.each([
+    ['at the start', 'JSUITE', 'SUITE', false],
+    ['at the end', 'DBLSVB', 'DBLSV', false],
+    ['at the end of a part', 'SUITEJ-SEA', 'SUITE-SEA', false],
+    ['within', 'JSUITE', 'JSUTE', true],
+  ])('%s: %s written as %s', (_, code, typed, isCertain) => {
+    expect(new Names([code, 'FAM']).suggest(typed)).toMatchObject({ names: [code], isCertain });
+  });
 });

@@ -1,4 +1,4 @@
-import { toWrite } from '../../findings/advice.ts';
+import { toChoose, toWrite } from '../../findings/advice.ts';
 import type { CodeInfo, FindingDetails } from '../../findings/finding.ts';
 import { decimalOf, scaleOf } from '../../kernel/decimal.ts';
 import type { FieldKind } from './field-kind.ts';
@@ -28,7 +28,11 @@ export function checkNumber(
   if (isPlain(source, value, decimals)) return undefined;
   const written = writtenDecimal(source);
   if (written === undefined)
-    return { code: unclearNumber, message: `${source} is not a decimal number`, ...toWrite(source, String(value)) };
+    return {
+      code: unclearNumber,
+      message: `${source} is not a decimal number`,
+      ...toChoose(`write ${value}`, source, `${value}`),
+    };
   if (/e/i.test(source))
     return {
       code: unwritableNumber,

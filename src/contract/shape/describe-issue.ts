@@ -7,7 +7,7 @@ import type { WrittenForm } from '../records/written.ts';
 import { type LocatedDocument, nodeAt, type Path, type SourceScalar, sourceAt } from '../source/located-document.ts';
 import { describeDays, describeRange } from './describe-days.ts';
 import { describeKey } from './describe-key.ts';
-import { describeAmount, meantNumbers, numberToWrite, splitNumber } from './describe-number.ts';
+import { describeAmount, mayBeTwo, meantNumbers, numberToWrite, splitNumber } from './describe-number.ts';
 import { describeType, noValue } from './describe-type.ts';
 import type { Editable, EditableValue } from './editable-value.ts';
 import { fieldName, recordName } from './field-name.ts';
@@ -32,7 +32,7 @@ export function describeIssue(issue: ShapeIssue, value: EditableValue, document:
     case 'unknown keys':
       return issue.keys.map((key) => describeKey(key, issue.meant, document, path));
     case 'value':
-      return [describeValue(found, issue.values, path, document)];
+      return [describeValue(found, issue.values, path, document, value.at(issue.path.slice(0, -1)))];
     case 'form': {
       const split = issue.isKey && found === null ? splitNumber(path, document) : undefined;
       if (split) return [split];
@@ -48,15 +48,24 @@ function describeValue(
   values: readonly string[],
   path: Path,
   document: LocatedDocument,
+  parent: Editable | undefined,
 ): Finding {
   const place = document.place(path);
   const source = sourceAt(document, path)?.source ?? '';
+  const advice = typeof found === 'string' ? meantValue(found, values) : undefined;
+  const meant = advice?.fix?.becomes;
+  const others = Array.isArray(parent) ? parent.filter((other) => other !== found) : [];
+  const before = Array.isArray(parent) ? parent.slice(0, Number(path.at(-1))) : [];
+  const isTwice =
+    meant !== undefined &&
+    (others.includes(meant) ||
+      before.some((other) => typeof other === 'string' && meantValue(other, values)?.fix?.becomes === meant));
   const listed = values.length > 1 ? `one of ${values.join(', ')}` : values[0];
   if (found === null) return noValue(path, place);
   return finding(unknownValue, {
     message: `${fieldName(path)} is ${source || 'a block'}, not ${listed}`,
     place,
-    ...((typeof found === 'string' ? meantValue(found, values) : undefined) ?? otherSpelling(path, source)),
+    ...(isTwice ? { hint: `remove it: ${meant} is in the list` } : (advice ?? otherSpelling(path, source))),
   });
 }
 
@@ -67,7 +76,7 @@ function meantValue(found: string, values: readonly string[]) {
   const other = OTHER_VALUES.get(found.toUpperCase().replace(/[\s-]/g, '_'));
   return other !== undefined && values.includes(other)
     ? toChoose(`did you mean ${other}?`, found, other)
-    : toRespell(found, new Names(values).suggest(found), (name) => name, false);
+    : toRespell(found, new Names(values, true).suggest(found), (name) => name, false);
 }
 
 /** Names for the values of fields in rate sheets and other systems. */
@@ -95,7 +104,9 @@ function partyToWrite(form: 'occupancy' | 'party', text: string, node: SourceSca
   const meant = form === 'party' ? meantParty(text) : meantOccupancy(text);
   if (meant === 'ages')
     return { hint: 'write the age of each child, such as "2+7,4" for two adults and children of 7 and 4' };
-  if (meant !== undefined) return { hint: `write "${meant}"`, ...asText(node, [meant]) };
+  // `1-2` and `1, 2` may also be two occupancies.
+  const isCertain = form === 'party' || !/\d\s*[-/,&]\s*\d/.test(text);
+  if (meant !== undefined) return { hint: `write "${meant}"`, ...asText(node, [meant], isCertain) };
   return { hint: `write ${form === 'party' ? '"2" or "2+7,4"' : '"2" or "2+1"'}: adults, then children` };
 }
 
@@ -184,7 +195,7 @@ function describeChange(form: 'change' | 'guest price', text: string, path: Path
     message: `${fieldName(path)} is ${source}${what}`,
     place: document.place(path),
     hint,
-    ...asValue(sourceAt(document, path), plain),
+    ...asValue(sourceAt(document, path), plain, plain.length === 1 && !mayBeTwo(text)),
   });
 }
 

@@ -31,7 +31,7 @@ function respelt(key: string, meant: string, isOnly: boolean, path: Path, docume
   const hint = `did you mean ${meant}?`;
   const block = nodeAt(document, path);
   if (block?.kind !== 'map' || entryOf(block, meant)) return { hint };
-  const { names, isCertain } = new Names(knownKeys(path)).suggest(key);
+  const { names, isCertain } = new Names(knownKeys(path), true).suggest(key);
   return isCertain && isOnly && names[0] === meant ? toWrite(key, meant, hint) : toChoose(hint, key, meant);
 }
 

@@ -19,7 +19,7 @@ export function describeAmount(text: string, path: Path, document: LocatedDocume
   if (foreign !== undefined) return finding(unclearNumber, { message, place: document.place(path), hint: foreign });
   const readings = meantNumbers(text, fieldKind(String(path.at(-1)), undefined) === 'coordinate');
   // A currency or a unit may say that something else was meant, and a number with two meanings is two prices.
-  const isCertain = readings.length === 1 && !/[^\d.,'’_\s-]/u.test(text);
+  const isCertain = readings.length === 1 && !/[^\d.,'’_\s-]/u.test(text) && !mayBeTwo(text);
   const numbers = readings.map((one) => one.text);
   return finding(unclearNumber, {
     message,
@@ -69,8 +69,11 @@ interface NumberReading {
 /** Longer texts are remarks, not numbers. */
 const LONGEST = 40;
 
+/** `100 200` may be two prices. */
+export const mayBeTwo = (text: string): boolean => /\d\s+\d/.test(text);
+
 /** Letters and signs around a number: a currency, a percent sign, a unit such as `nights`, or `.-`, `,-` and `,--` for no cents. */
-const AROUND = /^[\p{L}\p{Sc}\s.]*?(-?\d.*\d|-?\d)(?:[.,]-{1,2})?[\s.]*[\p{L}\p{Sc}%°\s]*\.?$/u;
+const AROUND = /^(?:[\p{L}\p{Sc}\s]|(?<=\p{L})\.)*?(-?\d.*\d|-?\d)(?:[.,]-{1,2})?[\s.]*[\p{L}\p{Sc}%°\s]*\.?$/u;
 const GROUPED = /^(\d{1,3})((?:[\s'’_]\d{3})+)(?!\d)/;
 
 /** All numbers that `text` may mean: one for `1.234,50` and `EUR 5`, two for `1,000`, none if it is not a single number. */

@@ -2,9 +2,10 @@ import * as z from 'zod';
 import type { Finding } from '../../findings/finding.ts';
 import { knownKeys } from '../format/known-keys.ts';
 import { examplesOf, schemasAt } from '../format/schemas-at.ts';
-import { DAY } from '../records/written.ts';
+import { DAY, RANGE } from '../records/written.ts';
 import type { LocatedDocument, Path, SourceMap, SourceNode, SourceScalar } from '../source/located-document.ts';
 import { nodeAt, sourceAt } from '../source/located-document.ts';
+import { meantNumbers } from './describe-number.ts';
 import { asValue } from './rewrite.ts';
 
 /** How to write the value at `path` as one of the `expected` types; nothing if only the author knows. */
@@ -14,14 +15,18 @@ export function rightShape(
   document: LocatedDocument,
 ): Pick<Finding, 'hint' | 'fix' | 'choices'> {
   const node = nodeAt(document, path);
+  const block = nodeAt(document, path.slice(0, -1));
+  // In braces a comma ends the value: `{ adultPrices: 12,50 }`.
+  const isCut = block?.kind === 'map' && block.entries.some(({ keyNode }) => keyNode.span.start - 1 === node?.span.end);
+  if (isCut) return {};
   const shape = node && shapeOf(expected, node, path);
   if (shape === undefined) return {};
   if (typeof shape === 'string') return { hint: shape };
-  return { hint: shape.hint, ...asValue(sourceAt(document, path), shape.values) };
+  return { hint: shape.hint, ...asValue(sourceAt(document, path), shape.values, shape.isCertain) };
 }
 
 /** Words alone, or with the values to write. */
-type Shape = string | { readonly hint: string; readonly values: readonly string[] };
+type Shape = string | { readonly hint: string; readonly values: readonly string[]; readonly isCertain?: boolean };
 
 const oneOf = (...values: readonly string[]): Shape => ({ hint: `write ${values.join(' or ')}`, values });
 
@@ -59,9 +64,25 @@ function asList(node: SourceNode, path: Path): Shape | undefined {
     return name === 'operationalDays'
       ? 'leave it out for every day'
       : 'list them: only providerRoomCodes and mealPlans of offers and supplements take all';
+  if (/[,;[\]{}]/.test(String(value))) return partsAsList(String(value), path);
+  const isDay = OF_RANGES.has(name) && DAY.test(source);
   const isQuoted = typeof value !== 'string' && takesText([...path, 0]);
-  const item = OF_RANGES.has(name) && DAY.test(source) ? `${source}..${source}` : isQuoted ? `"${source}"` : source;
-  return { hint: `write it in brackets: [${item}]`, values: [`[${item}]`] };
+  const item = isDay ? `${source}..${source}` : isQuoted ? `"${source}"` : source;
+  return { hint: `write it in brackets: [${item}]`, values: [`[${item}]`], isCertain: !isDay };
+}
+
+/** A text with commas: several codes or ranges can be nothing else, `12,50` may be one price or two. */
+function partsAsList(text: string, path: Path): Shape | undefined {
+  const parts = text.split(/[,;]/).map((part) => part.trim());
+  const isText = takesText([...path, 0]);
+  const isCertain = parts.every((part) => RANGE.test(part) || (isText && /^[A-Za-z][\w.-]*$/.test(part)));
+  const isList = isCertain || parts.every((part) => /^(?:0|[1-9]\d*)(?:[.+]\d+)?$/.test(part));
+  const list = `[${parts.map((part) => (isText && !isCertain ? `"${part}"` : part)).join(', ')}]`;
+  const numbers = isText ? [] : meantNumbers(text).map((one) => `[${one.text}]`);
+  const values = [...numbers, ...(isList ? [list] : [])];
+  return values.length > 0
+    ? { hint: `write ${values.join(' or ')}`, values, isCertain }
+    : 'write the entries in brackets, each in quotes if it has a comma';
 }
 
 /** A block instead of a list: an entry without its dash, or entries by their codes. */
@@ -127,4 +148,5 @@ function firstScalar(node: SourceNode): SourceScalar | undefined {
 }
 
 /** Whether the format requires a text at `path`, so that a number must be quoted. */
-const takesText = (path: Path): boolean => schemasAt(path).some((schema) => schema instanceof z.ZodString);
+const takesText = (path: Path): boolean =>
+  schemasAt(path).some((schema) => schema instanceof z.ZodString || schema instanceof z.ZodEnum);

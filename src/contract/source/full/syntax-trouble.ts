@@ -131,6 +131,13 @@ function twoOnOneLine({ span, text }: Slip): Explanation {
       hint: writeOr(line.trim().replace('-', '- '), 'add a space after the "-"'),
     };
   const [, key = '', value = ''] = /^\s*(?:- )*([\w-]+): (\S.*)$/.exec(withoutComment(line)) ?? [];
+  // Fields begin with a small letter: `Low minimumStay: 5` is a name and a limit.
+  const [, field] = /(?:^|\s)([a-z]\w*): /.exec(value) ?? [];
+  if (field !== undefined)
+    return {
+      message,
+      hint: `if ${field} is a field, write it on a line of its own; else write ${key}: ${inQuotes(value)}`,
+    };
   if (value.includes(': '))
     return { message, ...quoting(value, { span, text }), hint: `write ${key}: ${inQuotes(value)}` };
   return key === '' || value === '' ? { message } : { message, hint: `indent the next line like "${key}"` };
@@ -219,6 +226,8 @@ function quoting(
   { span: { start }, text }: Pick<Slip, 'span' | 'text'>,
 ): Pick<SyntaxTrouble, 'fix'> & { span?: Span } {
   if (value === '' || !text.startsWith(value, start)) return {};
+  // `#5` behind it may belong to the text.
+  if (/^[ \t]+#(?:\S|\s?\d)/.test(text.slice(start + value.length))) return {};
   return { span: { start, end: start + value.length }, fix: { was: value, becomes: inQuotes(value) } };
 }
 

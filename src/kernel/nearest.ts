@@ -18,9 +18,12 @@ export class Names {
   /** Each once. */
   readonly all: readonly string[];
   readonly #near = new Map<string, readonly Near[]>();
+  readonly #isClosed: boolean;
 
-  constructor(names: Iterable<string>) {
+  /** `isClosed`: the names are words of the format. In other lists `SUITE` may be a new code, and not a slip of `JSUITE`. */
+  constructor(names: Iterable<string>, isClosed = false) {
     this.all = [...new Set(names)];
+    this.#isClosed = isClosed;
   }
 
   /** The names that `word` may misspell, of those that `isFree` accepts. */
@@ -31,7 +34,7 @@ export class Names {
     const names = near.filter((one) => one.distance === distance).map(({ name }) => name);
     const [name = '', ...others] = names;
     const isAlone = distance < 1 ? others.length === 0 : near.length === 1;
-    return { names: names.slice(0, MOST_NEAR), isCertain: isAlone && isSlip(word, name), distance };
+    return { names: names.slice(0, MOST_NEAR), isCertain: isAlone && isSlip(word, name, this.#isClosed), distance };
   }
 
   #search(word: string): readonly Near[] {
@@ -85,9 +88,9 @@ function differInAPart(word: string, name: string): boolean {
 
 /**
  * Whether `word` is `name` but for case, signs and blanks, or for two letters that changed places, or one that is missing or doubled, in a
- * name of five letters or more. A replaced letter or digit may be meant.
+ * name of five letters or more. A replaced letter or digit may be meant, and so may the lack of the first or last letter of a part.
  */
-function isSlip(word: string, name: string): boolean {
+function isSlip(word: string, name: string, isClosed: boolean): boolean {
   if (lettersOf(word) === lettersOf(name)) return true;
   const [own, others] = [partsOf(word), partsOf(name)];
   const wrong = own.flatMap((part, index) => (part === others[index] ? [] : [[part, others[index] ?? ''] as const]));
@@ -100,7 +103,8 @@ function isSlip(word: string, name: string): boolean {
   const [c = '', d = ''] = meant.slice(start);
   const isLetter = (text: string): boolean => /^\p{L}$/u.test(text);
   const [rest, right] = [typed.slice(start), meant.slice(start)];
-  if (typed.length < meant.length) return isLetter(c) && rest === right.slice(1);
+  const isAtEnd = start === 0 || right.length === 1;
+  if (typed.length < meant.length) return isLetter(c) && rest === right.slice(1) && (isClosed || !isAtEnd);
   if (typed.length > meant.length) return isLetter(a) && a === typed[start - 1] && rest.slice(1) === right;
   return a === d && b === c && isLetter(a) && isLetter(b) && rest.slice(2) === right.slice(2);
 }

@@ -1,4 +1,4 @@
-import { toWrite } from '../../findings/advice.ts';
+import { toChoose, toWrite } from '../../findings/advice.ts';
 import { WEEKDAYS } from '../../kernel/calendar-day.ts';
 import { repeated } from '../../kernel/repeated.ts';
 import { modifierNamed } from '../facts/price-modifiers.ts';
@@ -25,9 +25,11 @@ export const unknownWeekday = rule({
           ...context.at(record, 'operationalDays', index),
           ...(meant === undefined
             ? { hint: `write ${WEEKDAYS.join(', ')}` }
-            : days.includes(meant)
+            : days.includes(meant) || days.slice(0, index).some((other) => meantDay(other) === meant)
               ? { hint: `remove it: ${meant} is in the list` }
-              : toWrite(day, meant)),
+              : day.replace(/\P{L}/gu, '').length < 3
+                ? toChoose(`write ${meant}`, day, meant)
+                : toWrite(day, meant)),
         };
       }
       for (const { again, index, firstIndex } of repeated(days, (day) => day)) {
@@ -43,7 +45,7 @@ export const unknownWeekday = rule({
   },
 });
 
-/** The weekday that begins like `text`: `Fri` -> FRIDAY. Two letters identify a day. */
+/** The weekday that begins like `text`: `Fri` -> FRIDAY. Two letters identify a day in English; `SU` is Saturday in Croatian. */
 function meantDay(text: string): string | undefined {
   const start = text.trim().replace(/\.$/, '').toUpperCase();
   return start.length >= 2 ? WEEKDAYS.find((day) => day.startsWith(start)) : undefined;

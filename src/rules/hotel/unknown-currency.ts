@@ -1,10 +1,10 @@
-import { toWrite } from '../../findings/advice.ts';
+import { toChoose, toWrite } from '../../findings/advice.ts';
 import { hotelNamed, quoted } from '../facts/record-names.ts';
 import { ACTIVE_CURRENCIES, SPECIAL_CURRENCIES, WITHDRAWN_CURRENCIES } from '../iso/currencies.ts';
 import { HUB_CURRENCIES } from '../iso/hub-currencies.ts';
 import { type Problem, rule } from '../rule.ts';
 
-/** Only signs and words of a single currency, so not `$`. */
+/** Only signs and words of a single currency, so not `$`. Other countries have pounds too. */
 const SPOKEN: ReadonlyMap<string, string> = new Map([
   ['€', 'EUR'],
   ['EURO', 'EUR'],
@@ -13,6 +13,9 @@ const SPOKEN: ReadonlyMap<string, string> = new Map([
   ['£', 'GBP'],
   ['R$', 'BRL'],
 ]);
+const OF_STERLING: ReadonlySet<string> = new Set(['GB', 'IM', 'JE', 'GG']);
+/** Codes that are also words: `all` is no currency elsewhere in a file. */
+const WORDS = /^(?:all|try|top|cup|pen|mop|gel|mad|bob)$/i;
 
 export const unknownCurrency = rule({
   id: 'H02',
@@ -21,7 +24,7 @@ export const unknownCurrency = rule({
   summary: 'The currency is an active ISO 4217 code, three capital letters, that the hub accepts.',
   why: 'Every price of the contract is in this currency: a wrong code sells all rooms at wrong prices or not at all. The hub accepts 167 codes and refuses a hotel with any other.',
   hotel: function* ({ hotel }, context) {
-    const problem = problemWith(hotel.currency);
+    const problem = problemWith(hotel.currency, hotel.address?.country);
     if (problem)
       yield {
         ...problem,
@@ -31,7 +34,7 @@ export const unknownCurrency = rule({
   },
 });
 
-function problemWith(currency: string): Problem | undefined {
+function problemWith(currency: string, country = ''): Problem | undefined {
   const isActive = ACTIVE_CURRENCIES.has(currency);
   const isAccepted = HUB_CURRENCIES.has(currency);
   if (isActive && isAccepted) return undefined;
@@ -49,7 +52,13 @@ function problemWith(currency: string): Problem | undefined {
   const upper = currency.trim().toUpperCase();
   const meant = ACTIVE_CURRENCIES.has(upper) ? upper : SPOKEN.get(upper);
   const hint = 'write an ISO 4217 code of three capital letters, such as EUR';
-  return { message: 'is not an ISO 4217 code', ...(meant === undefined ? { hint } : toWrite(currency, meant)) };
+  const message = 'is not an ISO 4217 code';
+  if (meant === undefined) return { message, hint };
+  const isDoubtful = WORDS.test(upper) || (upper === '£' && !OF_STERLING.has(country));
+  return {
+    message,
+    ...(isDoubtful ? toChoose(`write ${meant} if that is the currency`, currency, meant) : toWrite(currency, meant)),
+  };
 }
 
 /** A current currency that the hub does not accept, or an old one whose successor it does not accept. */

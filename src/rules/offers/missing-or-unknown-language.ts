@@ -1,5 +1,5 @@
 import type { Translation } from '../../contract/model.ts';
-import { toWrite } from '../../findings/advice.ts';
+import { toChoose, toWrite } from '../../findings/advice.ts';
 import { nearest } from '../../kernel/nearest.ts';
 import { repeated } from '../../kernel/repeated.ts';
 import { modifierNamed } from '../facts/price-modifiers.ts';
@@ -38,8 +38,10 @@ export const missingOrUnknownLanguage = rule({
                   : 'write a code such as EN, ES, DE, EN_US or PT_BR',
               }
             : texts.some(({ language }) => language === meant)
-              ? { hint: `write ${meant}` }
-              : toWrite(text.language, meant)),
+              ? { hint: `there is a text in ${meant}: remove this one, or write the code of its language` }
+              : isCertain(text.language)
+                ? toWrite(text.language, meant)
+                : toChoose(`write ${meant} if that is its language`, text.language, meant)),
         };
       }
       for (const { first, again } of repeated(texts, (text) => text.language)) {
@@ -74,6 +76,10 @@ function* translatedTexts({
   for (const modifier of priceModifiers())
     yield { of: () => `${modifierNamed(modifier)}, names`, texts: modifier.record.names ?? [] };
 }
+
+/** Not for codes of other languages (Burmese, Breton, Sami, Sinhala, Twi), Chinese of other regions, and misspellings. */
+const isCertain = (text: string): boolean =>
+  !/^\s*(?:MY|BR|SE|SI|TW|ZH[_-].*)\s*$/i.test(text) && /^\s*[a-z]{2}(?:[_-]|\s*$)/i.test(text);
 
 /** `en` -> EN, `pt-br` -> PT_BR, `GB` -> EN. Misspellings only for longer words, because most two-letter codes are one letter apart. */
 function meantLanguage(text: string): string | undefined {

@@ -82,6 +82,8 @@ function suggestion(
   known: Readonly<Record<RoomReference['by'], Names>>,
 ): Pick<Problem, 'hint' | 'fix'> {
   const named = rooms.find((room) => room.name === text);
+  if (by === 'code' && named && listed?.has(named.providerCode))
+    return { hint: `remove it: ${quoted(named.providerCode)} is in the list` };
   if (by === 'code' && named)
     return toWrite(text, named.providerCode, `that is a room's name; its code is ${quoted(named.providerCode)}`);
   if (by === 'name' && known.code.all.includes(text))

@@ -136,7 +136,7 @@ function twoOnOneLine({ span, text }: Slip): Explanation {
   if (field !== undefined)
     return {
       message,
-      hint: `if ${field} is a field, write it on a line of its own; else write ${key}: ${inQuotes(value)}`,
+      hint: `if ${field} is a field, write it on the next line; else write ${key}: ${inQuotes(value)}`,
     };
   if (value.includes(': '))
     return { message, ...quoting(value, { span, text }), hint: `write ${key}: ${inQuotes(value)}` };

@@ -38,7 +38,7 @@ function* renamed<Key extends 'providerCode' | 'name', T extends Readonly<Record
     const was = pushed.has(nameOf(record)) ? undefined : former.get(contentOf(record, key));
     if (was === undefined) continue;
     yield {
-      message: `${kind} ${quoted(nameOf(record))} was ${kind} ${quoted(was)} at the last push to ${quoted(lastPush.environment)}`,
+      message: `${kind} ${quoted(nameOf(record))} was ${kind} ${quoted(was)} at the last push to ${quoted(lastPush.environment)}${alikeText(nameOf(record), was)}`,
       ...context.at(record, key),
       hint:
         kind === 'rate'
@@ -46,4 +46,11 @@ function* renamed<Key extends 'providerCode' | 'name', T extends Readonly<Record
           : `keep the code ${quoted(was)}; otherwise the hub has both, and you must close the old one there`,
     };
   }
+}
+
+/** How two names differ that look the same. */
+function alikeText(now: string, was: string): string {
+  if (now.trim() === was.trim()) return ': they differ by a blank at one end';
+  const isAlike = now.normalize('NFC').trim() === was.normalize('NFC').trim();
+  return isAlike ? ': they differ in how their accents are encoded (Unicode normal form)' : '';
 }

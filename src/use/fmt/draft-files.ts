@@ -1,12 +1,13 @@
-import path, { resolve } from 'node:path';
+import path from 'node:path';
 import { LIMITS } from '../../contract/source/limits.ts';
 import { applyFixes } from '../../findings/apply-fixes.ts';
 import type { Finding } from '../../findings/finding.ts';
 import type { FileFailure, Files } from '../../host/files.ts';
 import { nodeFiles } from '../../host/node-files.ts';
 import { nodeSharedFiles } from '../../host/node-shared-files.ts';
-import { ReplacedFiles } from '../../host/replaced-files.ts';
-import { ok } from '../../kernel/result.ts';
+import { CHANGED, ReplacedFiles } from '../../host/replaced-files.ts';
+import { digestOf } from '../../kernel/digest.ts';
+import { fail, ok } from '../../kernel/result.ts';
 import { safeLine } from '../../view/escape/safe-line.ts';
 import { unifiedDiff } from '../../view/text/unified-diff.ts';
 import { type CliFailure, usageFailure } from '../ground/exit/exit-code.ts';
@@ -19,20 +20,28 @@ export interface Draft {
   readonly after: Uint8Array;
 }
 
-/** The file system with changes that are kept in memory and never written. */
+/** The file system with changes that are kept in memory and never written. A file that another program changes fails to be read again. */
 export class DraftFiles implements Files {
   readonly lstat = nodeFiles.lstat;
   readonly realpath = nodeFiles.realpath;
   readonly readdir = nodeFiles.readdir;
-  readonly #drafts = new Map<string, Draft>();
+  readonly #drafts: Map<string, Draft>;
+  /** The digests of the files as they were first read. */
+  readonly #read: Map<string, string>;
 
-  constructor(drafts: Iterable<Draft> = []) {
-    for (const draft of drafts) this.change(resolve(draft.file), draft);
+  /** With the changes of `base`, which later changes do not reach. */
+  constructor(base?: DraftFiles) {
+    this.#drafts = new Map(base ? base.#drafts : []);
+    this.#read = base ? base.#read : new Map();
   }
 
   async read(path: string, limitBytes: number): ReturnType<Files['read']> {
     const draft = this.#drafts.get(path);
-    return draft ? ok(draft.after) : nodeFiles.read(path, limitBytes);
+    if (draft) return ok(draft.after);
+    const read = await nodeFiles.read(path, limitBytes);
+    const digest = read.ok ? digestOf(read.value) : undefined;
+    if (digest !== undefined && !this.#read.has(path)) this.#read.set(path, digest);
+    return read.ok && digest !== this.#read.get(path) ? fail(CHANGED) : read;
   }
 
   /** Changes the file at the absolute `path`. */
@@ -99,6 +108,7 @@ export async function repairFile(
 ): Promise<readonly Finding[]> {
   const target = path.resolve(file);
   const bytes = await drafts.read(target, LIMITS.fileBytes);
+  if (!bytes.ok && bytes.error.reason === 'changed') throw notRewritten(file, bytes.error, 'no file was changed');
   if (!bytes.ok) return [];
   const decoded = new TextDecoder('utf-8', { ignoreBOM: true }).decode(bytes.value);
   // Positions are counted after a byte order mark.

@@ -53,6 +53,36 @@ it('makes both changes of a fix in two places', async () => {
   expect(changed).toEqual(['latitude: -8.4095', 'longitude: 115.1889']);
 });
 
+it('refuses to write a file that changes while it asks', async () => {
+  const folder = mkdtempSync(path.join(tmpdir(), 'contracts-'));
+  onTestFinished(() => rmSync(folder, { recursive: true, force: true }));
+  const target = path.join(folder, 'hotel.yaml');
+  const before = readFileSync(path.join(EXAMPLES, 'O21-improbable-stay-limits.yaml'), 'utf8');
+  writeFileSync(target, before);
+  const terminal = { ...unwatchedTerminal(() => {}), interactive: true };
+  const choose = askWhich(terminal, async () => {
+    writeFileSync(target, `${before}# note\n`);
+    return 'y';
+  });
+  await expect(fixContracts([target], { today: '2026-11-21' }, terminal, undefined, choose)).rejects.toThrow(
+    'was changed by another program meanwhile',
+  );
+  expect(readFileSync(target, 'utf8')).toBe(`${before}# note\n`);
+});
+
+it.each([
+  ['the name of a rate', 'name: Summer 2027', 'name: " Summer 2027"'],
+  ['… in another normal form', 'name: Summer 2027', 'name: E\u0301te\u0301 2027'],
+  ['the name of a season', 'name: Low', 'name: "Low "'],
+  ['a former name', 'name: Summer 2027', 'name: Summer 2027\n    formerly: "Summer "'],
+])('asks before it changes %s of a pushed contract', async (_, right, written) => {
+  const file = hotel('AAA', 'DBL', price('DBL')).replace(right, () => written);
+  const files = { 'supplier.yaml': SUPPLIER, 'a.yaml': file };
+  expect((await fixedFolder(files)).changed).toEqual(['a.yaml']);
+  const lock = path.join(EXAMPLES, 'contracts.lock.yaml');
+  expect((await fixedFolder(files, { lock })).changed).toEqual([]);
+});
+
 it('needs a terminal', () => {
   expect(() => askWhich(unwatchedTerminal(() => {}))).toThrow('no terminal to ask on');
 });
@@ -84,14 +114,19 @@ const price = (code: string) =>
 const SUPPLIER = 'supplier: { externalCode: PALMA, commercialName: Palma Hotels }\n';
 
 /** What `--fix` makes of a folder with these files, and says. */
-async function fixedFolder(files: Readonly<Record<string, string>>, flags = {}, prepare = (_: string) => {}) {
+async function fixedFolder(
+  files: Readonly<Record<string, string>>,
+  flags = {},
+  prepare = (_: string) => {},
+  named = [''],
+) {
   const folder = mkdtempSync(path.join(tmpdir(), 'contracts-'));
   onTestFinished(() => rmSync(folder, { recursive: true, force: true }));
   for (const [name, text] of Object.entries(files)) writeFileSync(path.join(folder, name), text);
   prepare(folder);
   const said: string[] = [];
   const run = fixContracts(
-    [folder],
+    named.map((name) => path.join(folder, name)),
     { today: '2026-11-21', ...flags },
     unwatchedTerminal((text) => void said.push(text)),
   );
@@ -128,6 +163,80 @@ it('makes the other repairs if one would cause an error', async () => {
     'blocks.yaml': `blocks:\n  prices: ${price('Double')}\n`,
   });
   expect(changed).toEqual(['a.yaml', 'b.yaml']);
+});
+
+/** A hotel in two files, with a name and a code that have blanks in both. */
+const SPLIT = hotel('AAA', '"DBL "', price('"DBL "'));
+const HOTEL_PART = SPLIT.slice(0, SPLIT.indexOf('rates:'));
+const RATES_PART = `supplier: PALMA\nhotel: AAA\n${SPLIT.slice(SPLIT.indexOf('rates:'))}`;
+
+it('leaves a code that another file of the hotel has too, if only one is to be repaired', async () => {
+  const files = { 'supplier.yaml': SUPPLIER, 'hotel.yaml': HOTEL_PART, 'rates.yaml': RATES_PART };
+  const { changed, said } = await fixedFolder(files, {}, undefined, ['hotel.yaml']);
+  expect(changed).toEqual([]);
+  expect(said).toContain('it would cause R03 ');
+  expect((await fixedFolder(files)).changed).toEqual(['hotel.yaml', 'rates.yaml']);
+});
+
+it.each([
+  ['a byte order mark', '\ufeffblocks:'],
+  ['quotes', '"blocks":'],
+  ['a question mark', '? blocks\n:'],
+])('finds the hotels that use blocks behind %s', async (_, key) => {
+  const { changed } = await fixedFolder(
+    {
+      'supplier.yaml': SUPPLIER,
+      'a.yaml': hotel('AAA', 'DOUBLE', '{ use: blocks.yaml#prices }'),
+      'b.yaml': hotel('BBB', 'Double', '{ use: blocks.yaml#prices }'),
+      'blocks.yaml': `${key}\n  prices: ${price('Double')}\n`,
+    },
+    { hotel: ['AAA'] },
+  );
+  expect(changed).toEqual([]);
+});
+
+it('makes the first of two repairs that together would cause an error', async () => {
+  const texts = 'voucherRemarks: { en: Free cancellation until 7 days before arrival., GB: Free until a week before. }';
+  const twice = hotel('AAA', 'DBL', price('DBL')).replace(/voucherRemarks.*/, texts);
+  const { changed, said } = await fixedFolder({ 'supplier.yaml': SUPPLIER, 'a.yaml': twice });
+  expect(changed).toEqual(['a.yaml']);
+  expect(said).toMatch(/fixed \S+ O20 missing-or-unknown-language: en -> EN/);
+  expect(said).toMatch(/not fixed \S+ GB -> EN: it would cause Y04 /);
+});
+
+it('leaves a repair of what could not be read if it would cause an error', async () => {
+  const twice = hotel('AAA', 'DBL', price('DBL')).replace(
+    '[2027-05-01..2027-05-31]',
+    '[2027-05-01..2027-05-31, 10.05.2027..2027-05-20]',
+  );
+  const { changed, said } = await fixedFolder({ 'supplier.yaml': SUPPLIER, 'a.yaml': twice });
+  expect(changed).toEqual([]);
+  expect(said).toContain('it would cause D02 ');
+});
+
+it('makes the good repairs of many files that each have one that fails', async () => {
+  const names = Array.from({ length: 12 }, (_, index) => `h${index}.yaml`);
+  const bad = (code: string) =>
+    hotel(code, 'DBL', price('DBL'))
+      .replace('EUR', 'eur')
+      .replace('[2027-05-01..2027-05-31]', '[2027-05-01..2027-05-31, 10.05.2027..2027-05-20]');
+  const files = Object.fromEntries(names.map((name, index) => [name, bad(`H${index}`)]));
+  const { changed, said } = await fixedFolder({ 'supplier.yaml': SUPPLIER, ...files });
+  expect(changed).toEqual(names);
+  expect(said.match(/^not fixed /gm)).toHaveLength(12);
+});
+
+it('says that no file was changed if one is write-protected that a later round repairs', async () => {
+  const { changed, error } = await fixedFolder(
+    {
+      'supplier.yaml': SUPPLIER,
+      'a.yaml': hotel('AAA', 'DBL', price('DBL')).replace('EUR', 'eur'),
+      'b.yaml': hotel('BBB', 'DBL', price('dbl')).replace('unitsQuota: 10', 'unitsQuota: "10"'),
+    },
+    {},
+    (folder) => chmodSync(path.join(folder, 'b.yaml'), 0o444),
+  );
+  expect([changed, error]).toEqual([[], expect.stringMatching(/b\.yaml cannot be written/)]);
 });
 
 it('makes repairs that only show what could not be read before', async () => {

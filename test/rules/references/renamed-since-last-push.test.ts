@@ -23,6 +23,10 @@ describe('a record renamed since the last push', () => {
   it('is a room under another code', () =>
     expect(found({ 'hotel.rooms.1.providerCode': 'FAMILY' })).toEqual(['R10 warning hotel.rooms.1.providerCode']));
 
+  it.each(['Winter 2027 ', '\u00a0Winter 2027'])('is one with another blank: %j', (name) =>
+    expect(found({ 'rates.1.name': name })).toEqual(['R10 warning rates.1.name']),
+  );
+
   it('is not one with other changes too', () =>
     expect(found({ ...renamedOffer, 'offers.0.value': money('15') })).toEqual([]));
 

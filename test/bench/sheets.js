@@ -76,13 +76,15 @@ async function imported(sheet) {
       result.open = questions.filter((question) => answerTo(sheet, question) === undefined);
       result.losses = sources.flatMap((source) => source.losses);
       result.read = sources.flatMap((source) => source.prices);
-      result.message = sources.flatMap((source) => source.failures.map(({ message }) => message)).join('; ');
+      result.message = sources.flatMap((source) => source.failures.map(({ text }) => text)).join('; ');
       if (document.written) {
         result.outcome = 'imported';
         break;
       }
-      if (round > 0 && (result.open.length > 0 || questions.length === 0)) break;
-      answer(sheet, sources[0].mapping, questions);
+      const unread = round > 0 && questions.length === 0 ? unpriced(sheet, sources) : [];
+      for (const question of unread) asked.set(question.key.join('.'), question);
+      if (round > 0 && (result.open.length > 0 || questions.length + unread.length === 0)) break;
+      answer(sheet, sources[0].mapping, [...questions, ...unread]);
       ({ document } = await run('import', { args: [name], flags: { out: 'contracts', yes: true, today: TODAY } }));
     }
     result.mapping = parse(
@@ -100,10 +102,26 @@ async function imported(sheet) {
   return result;
 }
 
+/** The rooms of a mapping that do not say their parties. */
+function roomsOf(document) {
+  return Object.entries(document.toJS().rooms ?? {}).flatMap(([room, { distributions = '?' }]) =>
+    distributions === '?' ? [room] : [],
+  );
+}
+
+/** Numbers that nothing says anything about and that are no prices: a person leaves them out. */
+function unpriced(sheet, sources) {
+  const { prices } = numbersOf(sheet);
+  const unread = sources.flatMap(({ numbers }) => numbers?.unread ?? []);
+  return unread
+    .filter((place) => !prices.has(placeOf(sheet, place)))
+    .map((place) => ({ key: ['notes', place.cell], where: [place], text: 'is it a price?', value: 'leave out' }));
+}
+
 function answer(sheet, file, questions) {
   const document = parseDocument(readFileSync(file, 'utf8'));
   for (const question of questions) {
-    const value = answerTo(sheet, question);
+    const value = answerTo(sheet, { ...question, rooms: roomsOf(document) });
     if (value !== undefined) document.setIn(question.key, document.createNode(value));
   }
   writeFileSync(file, String(document));

@@ -1,7 +1,7 @@
 // Answers the questions of `import` about a sheet of the corpus, as a person does who knows the truth. A new kind of question needs one entry
 // below; a question without an answer is left open and counted.
 
-import { numbersOf } from './sheets.js';
+import { addressesIn, numbersOf } from './sheets.js';
 
 /** What a careful person asks about some sheets, with words that a question about it contains. */
 export const QUESTIONS = {
@@ -49,14 +49,24 @@ const partiesOf = (sheet, label, { text, where }) => {
   const room = roomOf(sheet, label);
   const { prices } = numbersOf(sheet);
   const paid = where.flatMap((place) => prices.get(placeOf(sheet, place)) ?? []);
-  const parties = (/this price/.test(text) && paid.length > 0 ? paid : sheet.truth.prices)
+  const parties = (/this price|nothing says|no price for/.test(text) && paid.length > 0 ? paid : sheet.truth.prices)
     .filter((price) => price.room === room?.code)
     .map(({ party }) => party);
   return parties.length > 0 ? [...new Set(parties)] : undefined;
 };
+/** The parties of the rooms without their own: one list if all have the same, else by room as the mapping names it. */
+const partiesByRoom = (sheet, { rooms = [] }) => {
+  const known = rooms.map((label) => [label, partiesOf(sheet, label, { text: '', where: [] })]);
+  const lists = new Set(known.map(([, parties]) => JSON.stringify(parties)));
+  if (known.every(([, parties]) => parties === undefined)) return undefined;
+  return lists.size === 1 ? known[0][1] : Object.fromEntries(known.filter(([, parties]) => parties));
+};
 const agesOf = ({ truth }) => truth.children?.split('-').map(Number) ?? [];
 const boardsOf = ({ truth }) => BOARD_ORDER.filter((board) => truth.prices.some((price) => price.board === board));
 const seasonOf = ({ truth }, label) => {
+  // Nights of all prices, if the sheet has no other.
+  const ranges = new Set(truth.seasons.map(({ dateRanges }) => JSON.stringify(dateRanges)));
+  if (label === 'all' && ranges.size === 1) return truth.seasons[0];
   const known = named(truth.seasons, label);
   if (known) return known;
   const plain = plainLabel(label);
@@ -72,7 +82,12 @@ const meaningOf = (sheet, { where }) => {
   const cells = where.map((place) => placeOf(sheet, place));
   const label = sheet.truth.labels.find((one) => one.cells.some((cell) => cells.includes(cell)));
   if (label) return label.meaning;
-  const isLost = cells.length > 0 && cells.every((cell) => sheet.truth.lost.some((lost) => lost.cells.includes(cell)));
+  const { prices } = numbersOf(sheet);
+  const isLostCell = (cell) => sheet.truth.lost.some((lost) => lost.cells.includes(cell));
+  // The heading of a row that is lost as a whole.
+  const rowOf = (cell) => addressesIn(`${cell}:${cell.replace(/[A-Z]+(?=\d)/, 'Z')}`).slice(1);
+  const isLostRow = (cell) => rowOf(cell).some(isLostCell) && !rowOf(cell).some((one) => prices.has(one));
+  const isLost = cells.length > 0 && cells.every((cell) => isLostCell(cell) || isLostRow(cell));
   return isLost ? 'leave out' : undefined;
 };
 
@@ -99,6 +114,8 @@ const ANSWERS = {
   'rooms.*.name': (sheet, [, room]) => roomOf(sheet, room)?.labels[0] ?? roomOf(sheet, room)?.code,
   'rooms.*.unitsQuota': () => 5,
   'rooms.*.distributions': (sheet, [, room], question) => partiesOf(sheet, room, question),
+  unitsQuota: () => 5,
+  distributions: (sheet, _key, question) => partiesByRoom(sheet, question),
   'seasons.*.nights': (sheet, [, season]) => nightsOf(sheet, season),
   'seasons.*.name': (sheet, [, season]) => seasonOf(sheet, season)?.labels[0],
   'columns.*': (sheet, _key, question) => meaningOf(sheet, question),

@@ -32,7 +32,7 @@ describe('import', { timeout: 60_000 }, () => {
     const refused = await run('--yes');
     expect([refused.code, refused.stderr, existsSync(file('PALMA'))]).toEqual([
       1,
-      expect.stringMatching(/8 questions .*dayOrder: .*rooms\.Double\.unitsQuota: how many of room Double are sold/s),
+      expect.stringMatching(/8 questions .*dayOrder: .*unitsQuota: how many of each room are sold/s),
       false,
     ]);
   });

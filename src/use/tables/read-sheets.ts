@@ -2,6 +2,7 @@ import { readGivenNow } from '../../host/node-given-files.ts';
 import type { Budget } from '../../sheets/import/budget.ts';
 import type { Sheet } from '../../sheets/import/cells.ts';
 import { csvSheet } from '../../sheets/import/sheet/csv-sheet.ts';
+import { htmlSheets, isHtml } from '../../sheets/import/sheet/html-sheets.ts';
 import { usageFailure } from '../ground/exit/exit-code.ts';
 import { csvText, isArchive, isOpenDocument } from './csv-text.ts';
 
@@ -39,6 +40,10 @@ export async function readSheets(
   if (isArchive(bytes)) return sheetsOfWorkbook(file, bytes, budget);
   let text = '';
   for await (const piece of csvText(inOnePiece(bytes), file, encoding)) text += piece;
+  if (isHtml(text)) {
+    const tables = htmlSheets(file, text, budget);
+    if (tables.length > 0) return tables;
+  }
   const sheet = csvSheet(file, text, budget, separator);
   if (!sheet.ok) throw usageFailure('not-readable', `${file}: ${sheet.error}`, 'nothing was written');
   return [sheet.value];

@@ -100,7 +100,7 @@ describe('a sheet about a hotel that has files', () => {
 
   it('adds a season behind the others, and asks for its allotment', () => {
     const { text, reading } = imported(FILE, SHEET.replaceAll('High', 'Low').replaceAll(/2027-0([78])/g, '2028-0$1'));
-    expect(reading.questions.map(({ key }) => key.join('.'))).toEqual(['rooms.Double Room.unitsQuota']);
+    expect(reading.questions.map(({ key }) => key.join('.'))).toEqual(['unitsQuota']);
     expect(text).toContain('# Agreed in spring.');
     expect(text.replaceAll(/\s+/g, ' ')).toContain(
       'name: Low dateRanges: [2028-07-01..2028-08-31] priceType: DISTRIBUTION seasonRoomPrices: - { providerRoomCode: DBL, distributionPrices: { "1": 85, "2": 100 } }',

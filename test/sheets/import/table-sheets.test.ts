@@ -21,7 +21,7 @@ R1;Savannah Camp;Tent;FB;Resident;2;High;01.07.2027;31.10.2027;KES;25 000;room_p
 `);
     expect(new Set(proposedQuestions(sheet))).toEqual(
       new Set([
-        ...['market', 'spacedDigits', 'childAges', 'supplier', 'rooms.Tent.distributions', 'rooms.Tent.unitsQuota'],
+        ...['market', 'spacedDigits', 'childAges', 'supplier', 'rooms.Tent.distributions', 'unitsQuota'],
         ...open('Savannah Camp', ...NEW),
       ]),
     );
@@ -31,7 +31,7 @@ R1;Savannah Camp;Tent;FB;Resident;2;High;01.07.2027;31.10.2027;KES;25 000;room_p
       spacedDigits: 'one number',
       childAges: '3-11',
       'rooms.Tent.distributions': ['1', '2', '2+1', '2+2'],
-      'rooms.Tent.unitsQuota': 4,
+      unitsQuota: 4,
     });
     expect([result.reading.questions, failures(result)]).toEqual([[], []]);
     expect(

@@ -6,6 +6,7 @@ import { mergedRanges, parseRange, rangesWithout, rangeText } from '../../../ker
 import { canonicalJson, type Json, type JsonObject } from '../../../kernel/json.ts';
 import { guestsMeant } from '../../export/guests.ts';
 import type { Facts, ModifierFact } from '../facts.ts';
+import { partiesOfRoom } from '../mapping/mapping.ts';
 import type { Findings } from '../mapping/reading.ts';
 import { wordsOf } from '../mapping/words-of.ts';
 import { canBeIn, currencyCode } from '../values/currency.ts';
@@ -49,7 +50,8 @@ export function hotelOfFacts(build: HotelToBuild, findings: Findings): FiledHote
   const all = byRate.flatMap(({ stretches }) => stretches);
   const hotelPlans = plansOfHotel(all, own, findings);
   const rooms = roomRecords(build, all, findings);
-  const unitsOf = (room: string): number | undefined => wordsOf(mapping.rooms, room)[0]?.[1]?.unitsQuota;
+  const unitsOf = (room: string): number | undefined =>
+    wordsOf(mapping.rooms, room)[0]?.[1]?.unitsQuota ?? mapping.unitsQuota;
   const before = new Map((own?.rates ?? []).map((rate) => [rate['name'], rate]));
   const rates = byRate.map(({ rate: name, stretches }): JsonObject => {
     const rate = before.get(name) ?? {};
@@ -89,7 +91,7 @@ const rateOf = ({ rate }: { readonly rate: string }): string => rate;
 function mostGuests({ facts, mapping, own }: HotelToBuild): MostGuests {
   const texts = [
     ...facts.prices.map(({ guests }) => guests.text),
-    ...Object.values(mapping.rooms ?? {}).flatMap((room) => room?.distributions ?? []),
+    ...Object.keys(mapping.rooms ?? {}).flatMap((room) => partiesOfRoom(mapping, room) ?? []),
     ...recordsIn(own?.hotel['rooms']).flatMap(({ distributions }) =>
       Array.isArray(distributions) ? distributions.map(String) : [],
     ),

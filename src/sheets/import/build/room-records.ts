@@ -1,6 +1,7 @@
 import { groupBy } from '../../../kernel/by-key.ts';
 import { canonicalJson, type Json, type JsonObject } from '../../../kernel/json.ts';
 import { guestsMeant, guestsOf } from '../../export/guests.ts';
+import { partiesOfRoom } from '../mapping/mapping.ts';
 import type { Findings } from '../mapping/reading.ts';
 import { wordsOf } from '../mapping/words-of.ts';
 import { overlaid, recordsIn } from './filed-hotel.ts';
@@ -34,10 +35,10 @@ export function roomRecords(
     const [word = code, said] = wordsOf(build.mapping.rooms, code)[0] ?? [];
     const found = foundOf.get(code)?.[0]?.name;
     const name = said?.name ?? before?.['name'] ?? found ?? (word === code ? undefined : word);
-    const distributions = said?.distributions ?? partiesOf(before, priced);
+    const distributions = partiesOfRoom(build.mapping, word) ?? partiesOf(before, priced);
     const lacks = priced.some((one) => one.room.units === undefined && !isFiled(one));
-    if (lacks && build.mapping.rooms?.[word]?.unitsQuota === undefined)
-      findings.ask(['rooms', word, 'unitsQuota'], `how many of room ${word} are sold without asking the hotel?`, []);
+    if (lacks && (said?.unitsQuota ?? build.mapping.unitsQuota) === undefined)
+      findings.ask(['unitsQuota'], 'how many of each room are sold without asking the hotel?', []);
     if (distributions.length === 0)
       findings.ask(
         ['rooms', word, 'distributions'],

@@ -1,7 +1,9 @@
 import type { HotelFact } from '../facts.ts';
+import type { Mapping } from '../mapping/mapping.ts';
 import type { Findings } from '../mapping/reading.ts';
 import type { Source } from '../source.ts';
-import type { ChildAges } from '../words/guest-words.ts';
+import { type ChildAges, labelGuests } from '../words/guest-words.ts';
+import { isAboutChildren, labelParts } from '../words/label-meaning.ts';
 
 /** Ages of children next to a price. */
 export interface AgesSeen {
@@ -46,4 +48,22 @@ function bandFacts(from: number, to: number, [source]: readonly Source[]): reado
     { field: 'minimumChildrenAge', value: from, source },
     { field: 'maximumChildrenAge', value: to, source },
   ];
+}
+
+/** Whether the prices of children of these ages are left out, or open until the mapping says which band of ages counts. */
+export function bandOf(
+  text: string,
+  { labels = {}, childAges }: Mapping,
+): { readonly isOpen: true } | { readonly isOtherBand: true } | Record<string, never> {
+  const { ages } = labelGuests(text);
+  if (ages === undefined) return {};
+  const [, from, to] = /^(\d{1,2})\s*-\s*(\d{1,2})$/.exec(childAges ?? '') ?? [];
+  if (from !== undefined) {
+    const isSame = (ages.from ?? Number(from)) === Number(from) && Math.abs(ages.to - Number(to)) <= 1;
+    return isSame ? {} : { isOtherBand: true };
+  }
+  const bands = Object.entries(labels).flatMap(([one, meaning]) =>
+    meaning !== undefined && labelParts(meaning)?.some(isAboutChildren) ? [labelGuests(one).ages] : [],
+  );
+  return new Set(bands.map((one) => JSON.stringify(one))).size > 1 ? { isOpen: true } : {};
 }

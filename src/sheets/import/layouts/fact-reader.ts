@@ -14,6 +14,8 @@ const WEEK = decimalOf(7);
 const CENTS = 2;
 
 export interface SeasonHeading {
+  /** The word of the sheet for the hotel. Without it, the only one of the mapping. */
+  readonly hotel?: string;
   /** Without it, the rate of the mapping. */
   readonly rate?: string;
   readonly name: string;
@@ -43,8 +45,12 @@ export class FactReader extends SheetReader {
   }
 
   hotelFact(field: string, value: string | number, source: Source): void {
-    const hotel = this.hotel(undefined, [source]);
-    if (hotel !== undefined) this.#hotels.push({ hotel, field, value, source });
+    // What a label says holds for all hotels of the sheet.
+    const words = Object.keys(this.mapping.hotels ?? {});
+    for (const word of words.length > 1 ? words : [undefined]) {
+      const hotel = this.hotel(word, [source]);
+      if (hotel !== undefined) this.#hotels.push({ hotel, field, value, source });
+    }
   }
 
   /** `included` is the meal plan in the price. */
@@ -94,7 +100,7 @@ export class FactReader extends SheetReader {
     where: readonly Source[],
     write: (at: { hotel: string; rate: string; season: string; nights: DayRange }) => void,
   ): void {
-    const hotel = this.hotel(undefined, where.slice(0, 1));
+    const hotel = this.hotel(season.hotel, where.slice(0, 1));
     const rate = this.rate(season.rate, where.slice(0, 1));
     if (hotel === undefined || rate === undefined) return;
     for (const nights of season.ranges) write({ hotel, rate, season: season.name, nights });

@@ -202,7 +202,7 @@ export class FieldRows {
 }
 
 /** The nights of a season on some weekdays, as a separate season, if the mapping says so. A season of a contract has no weekdays. */
-function weekdayNights(
+export function weekdayNights(
   reader: WordReader,
   season: SeasonHeading,
   source: Source,
@@ -217,7 +217,11 @@ function weekdayNights(
     return undefined;
   }
   const named = days.map((day) => `${day[0]}${day.slice(1, 3).toLowerCase()}`).join(', ');
-  return { name: `${season.name} ${named}`, ranges: season.ranges.flatMap((range) => nightsOn(range, days)) };
+  return {
+    ...season,
+    name: `${season.name} ${named}`,
+    ranges: season.ranges.flatMap((range) => nightsOn(range, days)),
+  };
 }
 
 function daysOf({ mapping, findings }: WordReader, source: Source): readonly Weekday[] | undefined {

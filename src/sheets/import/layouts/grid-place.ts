@@ -1,15 +1,21 @@
 import type { MealPlanType } from '../../../contract/model.ts';
 import type { DayRange } from '../../../kernel/calendar-day.ts';
-import { LEAVE_OUT } from '../mapping/mapping.ts';
+import { BASES, LEAVE_OUT } from '../mapping/mapping.ts';
+import { boardInText } from '../values/board-word.ts';
 import { guestsWord } from '../values/guests-word.ts';
-import { type LabelPart, labelMeaning, labelParts } from '../words/label-meaning.ts';
+import { type LabelPart, labelMeaning, labelParts, NAMING } from '../words/label-meaning.ts';
+import { bandOf } from './child-band.ts';
 import type { SeasonHeading } from './fact-reader.ts';
+import { weekdayNights } from './field-rows.ts';
 import type { GridLabel } from './grid.ts';
 import { isDated } from './propose-words.ts';
+import { basisWord } from './row-labels.ts';
 import type { WordReader } from './word-reader.ts';
 
 /** What the labels of a price say together. */
 export interface Place {
+  /** As the sheet calls it. */
+  readonly hotel?: string;
   readonly room?: string;
   readonly season?: SeasonHeading;
   readonly rate?: string;
@@ -17,7 +23,13 @@ export interface Place {
   readonly included?: MealPlanType;
   /** Whose price it is; a price on top for a meal plan. */
   readonly price?: Extract<LabelPart, { readonly is: 'parties' | 'person' | 'board' | 'limit' }>;
+  /** For whom the price is, if the label says it. */
+  readonly basis?: 'room' | 'person';
+  /** The code or sign that a label has. */
+  readonly currency?: string;
   readonly isLeftOut: boolean;
+  /** It is of children of other ages than the band that is read. */
+  readonly isOtherBand?: boolean;
   /** Something about it is asked. */
   readonly isOpen: boolean;
 }
@@ -32,6 +44,8 @@ export function placeOf(
   let name: string | undefined;
   const dated: GridLabel[] = [];
   const [firsts, lasts]: [GridLabel[], GridLabel[]] = [[], []];
+  let weekdays: GridLabel | undefined;
+  const [onlySeason, ...otherSeasons] = Object.keys(reader.mapping.seasons ?? {});
   for (const label of labels) {
     const text = textOf(reader, label);
     if (text === undefined) {
@@ -47,26 +61,43 @@ export function placeOf(
     const parts = partsOf(reader, label, text, field?.is === 'field' ? field.field : undefined);
     if (parts === undefined) place = { ...place, isOpen: true };
     for (const part of parts ?? []) {
-      if (part === 'dates') dated.push(label);
-      else if ('name' in part && part.is === 'season') name = part.name;
+      if (part === 'dates') dated.push({ ...label, text: boardInText(text)?.rest ?? text });
+      else if (part.is === 'season') name = part.name;
+      else if (part.is === 'weekdays') weekdays = { ...label, text: part.name };
+      else if (part.is === 'basis') place = { ...place, basis: part.basis };
       else if ('name' in part) place = { ...place, [part.is]: part.name };
       else if (part.is === 'included') place = { ...place, included: part.board };
       else if (part.is === 'leave out') place = { ...place, isLeftOut: true };
-      else if (part.is !== 'field') place = { ...place, price: part };
+      else if (part.is === 'person' && part.role.who.startsWith('child'))
+        place = { ...place, price: part, ...bandOf(text, reader.mapping) };
+      else if (part.is !== 'field' && part.is !== 'remark') place = { ...place, price: part };
     }
   }
   const pairs = firsts.flatMap((first, index) => {
     const last = lasts[index] ?? first;
     return reader.range(first.row, first.column, last.row, last.column);
   });
+  // Dates of all prices may stand anywhere else in the sheet.
+  if (name === undefined && dated.length + firsts.length === 0 && otherSeasons.length === 0) name = onlySeason;
   const last = dated.at(-1);
   const dates = last && reader.season([{ ...reader.table.source(last.row, last.column), text: last.text }]);
   const ranges = pairs.length > 0 ? pairs : (dates?.ranges ?? (name === undefined ? undefined : nights(name)));
-  if (ranges === undefined) return place;
+  if (ranges === undefined) return weekdays ? { ...place, isOpen: place.isOpen || askNights(reader, weekdays) } : place;
   const spelled = ranges.map(({ start, end }) => `${start}..${end}`).join(', ');
   const called = reader.mapping.seasons?.[name ?? '']?.name ?? name ?? dates?.name ?? spelled;
-  const season = { name: called, ranges, ...(place.rate !== undefined && { rate: place.rate }) };
-  return { ...place, season, isOpen: place.isOpen || ranges.length === 0 };
+  const { hotel, rate } = place;
+  const season = { name: called, ranges, ...(rate !== undefined && { rate }), ...(hotel !== undefined && { hotel }) };
+  if (weekdays === undefined) return { ...place, season, isOpen: place.isOpen || ranges.length === 0 };
+  const source = { ...reader.table.source(weekdays.row, weekdays.column), text: weekdays.text };
+  const part = weekdayNights(reader, season, source, weekdays.text);
+  return { ...place, ...(part && { season: part }), isOpen: place.isOpen || ranges.length === 0 || !part };
+}
+
+/** One question for all prices without a season. */
+export function askNights(reader: WordReader, { row, column }: Pick<GridLabel, 'row' | 'column'>): true {
+  const text = 'which nights do these prices hold for? Write the first and the last one';
+  reader.findings.ask(['seasons', 'all', 'nights'], text, [reader.table.source(row, column)]);
+  return true;
 }
 
 /** The text of a label, or the one that its blank repeats, if the mapping says so. */
@@ -93,6 +124,13 @@ function partsOf(
     return [{ is: 'room', name: text }];
   if (written === undefined && (field === 'season' || Object.hasOwn(mapping.seasons ?? {}, text)))
     return [{ is: 'season', name: text }];
+  const naming = NAMING.find((one) => one === field);
+  if (written === undefined && naming !== undefined) return [{ is: naming, name: text }];
+  if (written === undefined && field === 'basis') {
+    const basis = mapping.bases?.[text] ?? basisWord(text);
+    if (basis === undefined) findings.ask(['bases', text], `for whom is a price "${text}"?`, where, BASES);
+    return basis && [{ is: 'basis', basis: basis === 'room per night' ? 'room' : 'person' }];
+  }
   if (written === undefined && field === 'board') {
     const board = reader.board(text, where);
     if (mapping.boards?.[text] === LEAVE_OUT) return [{ is: 'leave out' }];
@@ -109,14 +147,17 @@ function partsOf(
     );
     return undefined;
   }
-  if (written === undefined && (field === 'nights' || isDated(text))) return ['dates'];
+  if (written === undefined && (field === 'nights' || isDated(text))) {
+    const board = boardInText(text)?.board;
+    return board ? ['dates', { is: 'included', board }] : ['dates'];
+  }
   const hint = written === undefined ? '' : ` ("${written}" is not a meaning of a label)`;
-  findings.ask(['labels', text], `what does "${text}" mean?${hint}`, where, [
-    ...['room', 'season', 'rate', 'leave out'],
-  ]);
+  findings.ask(['labels', text], `what does "${text}" mean?${hint}`, where, [...[...NAMING.slice(0, 4), 'leave out']]);
   return undefined;
 }
 
 /** `room` and `season` alone mean that the text is the name of one. */
 const ownParts = (written: string, text: string): readonly LabelPart[] | undefined =>
-  labelParts(written.replaceAll(/(?<=^|; ?)(room|season|rate)(?=$| ?;)/g, (word) => `${word} ${text}`));
+  labelParts(written.replaceAll(ALONE, (word) => `${word} ${text.replaceAll(';', ',')}`));
+
+const ALONE = new RegExp(`(?<=^|; ?)(?:${NAMING.join('|')})(?=$| ?;)`, 'g');

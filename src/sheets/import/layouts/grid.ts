@@ -36,7 +36,7 @@ export function gridOf(
   isSection: (text: string) => boolean,
   fieldOf: (heading: string) => string | undefined,
 ): readonly GridCell[] {
-  const shape = shapeOf(table);
+  const shape = shapeOf(table, fieldOf);
   const cells: GridCell[] = [];
   const before = new Map<number, GridLabel>();
   let heads: number[] = [];
@@ -67,7 +67,7 @@ export function gridOf(
     isBelowPrices = true;
     const inRow = shape.labels.flatMap((column) => rowLabel(table, row, column, heads, before));
     for (const column of shape.prices) {
-      const above = heads.flatMap((head) => headLabel(table, head, column, shape, fieldOf));
+      const above = heads.flatMap((head) => headLabel(table, head, column, shape, heads, fieldOf));
       const near = nearestLabels(shape, column);
       const isPriced = isNumber(table, row, column);
       cells.push({
@@ -100,7 +100,7 @@ interface Shape {
 /** Of texts by themselves, only the last ones count: a hotel, a room, a season, a meal plan. */
 const MOST_SECTIONS = 6;
 
-function shapeOf(table: Table): Shape {
+function shapeOf(table: Table, fieldOf: (heading: string) => string | undefined): Shape {
   const numbers = table.rows.map((row) => ({
     row,
     columns: table.columns.filter((column) => isNumber(table, row, column)),
@@ -114,15 +114,19 @@ function shapeOf(table: Table): Shape {
   const words = (column: number): number =>
     priceRows.filter(({ row, columns }) => !columns.includes(column) && table.text(row, column) !== '').length;
   const fewest = Math.min(2, priceRows.length);
+  // Numbers below "Guests" say for whom the prices are.
+  const isOfGuests = (column: number): boolean =>
+    table.rows.some((row) => fieldOf(table.text(row, column)) === 'guests') &&
+    priceRows.every(({ row }) => /^(?:|[1-9])$/.test(table.text(row, column)));
   const prices = table.columns.filter((column) => {
     const count = counted.get(column) ?? 0;
-    return count >= fewest && count >= words(column);
+    return count >= fewest && count >= words(column) && !isOfGuests(column);
   });
   const inPrices = new Set(prices);
   return {
     rows: new Set(priceRows.filter(({ columns }) => columns.some((one) => inPrices.has(one))).map(({ row }) => row)),
     prices,
-    labels: table.columns.filter((column) => !inPrices.has(column) && words(column) > 0),
+    labels: table.columns.filter((column) => !inPrices.has(column) && (words(column) > 0 || isOfGuests(column))),
   };
 }
 
@@ -178,6 +182,7 @@ function headLabel(
   row: number,
   column: number,
   { labels, prices }: Shape,
+  heads: readonly number[],
   fieldOf: (heading: string) => string | undefined,
 ): readonly GridLabel[] {
   // In the corner, a text is about the column below it, unless it is about dates and these are to its right.
@@ -188,9 +193,29 @@ function headLabel(
   const text = table.joinedText(row, column);
   if (text !== '') return [{ text, row, column, line, axis: 'above' }];
   const left = prices.filter((one) => one < column).findLast((one) => table.joinedText(row, one) !== '');
-  return left === undefined
-    ? []
-    : [{ text: table.joinedText(row, left), row, column, line, axis: 'above', isBlank: true }];
+  if (left === undefined || table.joined(row, column) !== undefined) return [];
+  const label: GridLabel = { text: table.joinedText(row, left), row, column, line, axis: 'above' };
+  // Below the heading of this column alone, nothing is repeated; above one that comes again and again, it is.
+  const others = heads.filter((head) => head !== row && table.joinedText(head, column) !== '');
+  if (others.some((head) => head < row && table.joined(head, column) === undefined)) return [];
+  const below = others.find((head) => head > row);
+  return below !== undefined && isRepeated(table, row, below, prices) ? [label] : [{ ...label, isBlank: true }];
+}
+
+/** Whether the texts of `below` come in the same order under each text of `row`: `Single, Double` under each season. */
+function isRepeated(table: Table, row: number, below: number, prices: readonly number[]): boolean {
+  const groups: string[][] = [];
+  for (const column of prices) {
+    const text = table.joinedText(below, column);
+    if (table.joinedText(row, column) !== '' || groups.length === 0) groups.push([]);
+    if (text !== '') groups.at(-1)?.push(text);
+  }
+  const [first = [], ...others] = groups.filter((group) => group.length > 0);
+  return (
+    others.length > 0 &&
+    new Set(first).size === first.length &&
+    others.every((one) => one.join('\n') === first.join('\n'))
+  );
 }
 
 const DATES: ReadonlySet<string> = new Set(['nights', 'first night', 'last night']);

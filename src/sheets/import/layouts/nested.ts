@@ -110,7 +110,7 @@ function sumOf(
   const added: PartyPrice[] = [];
   let count = adults;
   while (count > 0 && !parties.has(`${count}`)) {
-    const price = further.get(`adult ${count}`);
+    const price = further.get(`adult ${count}`) ?? further.get('adults');
     if (price === undefined) return undefined;
     added.push(price);
     count -= 1;

@@ -17,6 +17,7 @@ import { partyOf } from '../../export/guests.ts';
 import type { Source } from '../source.ts';
 import { isZero } from '../values/amount.ts';
 import type { PersonRole } from '../words/label-meaning.ts';
+import { isForOne } from '../words/label-words.ts';
 import { priceChange } from '../words/price-change.ts';
 import type { SeasonHeading } from './fact-reader.ts';
 import type { WordReader } from './word-reader.ts';
@@ -80,7 +81,15 @@ export class PersonPrices {
         this.#reader.findings.fail(`no price of each of two adults sharing ${room.text}`, this.#sources);
       return;
     }
-    for (const party of parties) this.#writeParty(season, room, party, base, sharing.source);
+    const counts = parties.map(({ adults }) => adults).filter((count) => count > 0);
+    const shared = counts.filter((count) => count > 1);
+    const isSingle = shared.length === 0 && counts.length > 0 && isForOne(room.text) && !this.#prices.has('single');
+    const usual = isSingle
+      ? 1
+      : this.#prices.has('adult 3') || this.#prices.has('adults')
+        ? 2
+        : Math.min(...shared, shared.length > 0 ? 9 : 2);
+    for (const party of parties) this.#writeParty(season, room, party, base, sharing.source, usual);
     const text = `the parties of ${room.text} do not need the price of`;
     for (const [who, { source }] of this.#prices)
       if (parties.length > 0 && !this.#used.has(who))
@@ -93,10 +102,11 @@ export class PersonPrices {
     party: Occupancy,
     base: Decimal,
     sharing: Source,
+    usual: number,
   ): void {
     let total: Decimal = ZERO;
     const sources: Source[] = [];
-    for (const { who, count } of this.#payers(party)) {
+    for (const { who, count } of this.#payers(party, usual)) {
       const price =
         who === 'sharing' ? { change: { is: 'amount', value: base } as const, source: sharing } : this.#priceOf(who);
       if (price === undefined) {
@@ -117,26 +127,30 @@ export class PersonPrices {
       this.#reader.roomPrice(season, room.code, partyOf(party), total, [...new Set(sources)], this.#board);
   }
 
-  /** Who pays what in a party: guests of the same price together. */
-  #payers({ adults, children }: Occupancy): readonly { readonly who: Who; readonly count: number }[] {
+  /**
+   * Who pays what in a party: guests of the same price together. The price of each guest is meant of a room with its `usual` guests: three
+   * in a room that only takes three or more.
+   */
+  #payers({ adults, children }: Occupancy, usual: number): readonly { readonly who: Who; readonly count: number }[] {
     const each: Who = `each of ${adults}`;
-    const further = Array.from({ length: Math.max(0, adults - 2) }, (_, index) => ({
-      who: `adult ${index + 3}` as const,
+    const further = Array.from({ length: Math.max(0, adults - usual) }, (_, index) => ({
+      who: `adult ${index + usual + 1}` as const,
       count: 1,
     }));
     const ofAdults = (): readonly { readonly who: Who; readonly count: number }[] => {
       if (adults === 0) return [];
-      if (adults === 1) return [{ who: 'single', count: 1 }];
+      if (adults === 1 && usual > 1) return [{ who: 'single', count: 1 }];
       return this.#prices.has(each) || this.#unsold.has(each)
         ? [{ who: each, count: adults }]
-        : [{ who: 'sharing', count: 2 }, ...further];
+        : [{ who: 'sharing', count: Math.min(adults, usual) }, ...further];
     };
     const young = Array.from({ length: children }, (_, index) => ({ who: `child ${index + 1}` as const, count: 1 }));
     return [...ofAdults(), ...young];
   }
 
   #priceOf(who: Who): PersonPrice | undefined {
-    const known = !this.#prices.has(who) && who.startsWith('child ') ? 'children' : who;
+    const all = who.startsWith('child ') ? 'children' : who.startsWith('adult ') ? 'adults' : who;
+    const known = this.#prices.has(who) ? who : all;
     this.#used.add(known);
     return this.#prices.get(known);
   }

@@ -1,21 +1,18 @@
-import { MEAL_PLAN_WORDS } from '../../../contract/trade-words.ts';
-import { groupBy, keysOf } from '../../../kernel/by-key.ts';
+import { groupBy } from '../../../kernel/by-key.ts';
 import { columnName } from '../../../kernel/column-name.ts';
 import type { Sheet } from '../cells.ts';
 import type { Mapping } from '../mapping/mapping.ts';
 import { Table } from '../sheet/table.ts';
-import { isCurrencyWord } from '../values/currency.ts';
 import { day } from '../values/day.ts';
-import { guestsWord } from '../values/guests-word.ts';
-import { LONGEST_LABEL, plainWord } from '../values/plain-word.ts';
+import { plainWord } from '../values/plain-word.ts';
+import { labelGuests } from '../words/guest-words.ts';
 import { labelMeaning, labelParts } from '../words/label-meaning.ts';
-import { isChild, isExtraBed, isRateWord, isRoomWord, isSeasonWord, roomAndRest } from '../words/label-words.ts';
+import { FOR_ONE, isChild, isExtraBed, isFurther, REDUCTION, roomAndRest, SUPPLEMENT } from '../words/label-words.ts';
 import { roleOfHeading } from './columns.ts';
 import { type GridLabel, gridOf, isDate } from './grid.ts';
+import { boardAndRest, fieldOfHeading, guestsInName, type Kind, kindOf, restPart } from './label-kinds.ts';
+import { titlesOf } from './propose-titles.ts';
 import { codedWords, isDated, labelGuess, proposalFor } from './propose-words.ts';
-
-/** What a text next to prices probably is. `size`: a number of guests, or a room for that number. */
-type Kind = 'dates' | 'season' | 'room' | 'size' | 'person' | 'board' | 'limit' | 'rate' | 'unknown';
 
 /** The labels of a row or column, or those that stand by themselves. */
 interface Line {
@@ -32,7 +29,7 @@ interface Line {
  */
 export function proposeGrid(sheet: Sheet): Mapping | undefined {
   const table = new Table(sheet);
-  const cells = gridOf(table, (text) => SECTIONS.has(kindOf(text)), roleOfHeading);
+  const cells = gridOf(table, (text) => SECTIONS.has(kindOf(text)), fieldOfHeading);
   if (cells.length === 0) return undefined;
   const labels = [...new Set(cells.flatMap((cell) => cell.labels))].filter(({ isBlank }) => !isBlank);
   const kinds = new Map<string, Kind>();
@@ -62,19 +59,44 @@ export function proposeGrid(sheet: Sheet): Mapping | undefined {
       if (kind === 'season') seasons.add(text);
       if (meaning !== undefined) meanings[text] = meaning;
     }
-  // Which rooms take further guests, the sheet does not say.
-  const hasFurther = Object.values(meanings).some((one) => labelParts(one)?.some(({ is }) => is === 'person'));
-  const year = onlyYear(table);
-  const currency = currencyInTitles(textsOf(table));
-  const board = boardInTitles(table, new Set(labels.map(({ text }) => text)));
+  const known = new Set(main.flatMap((line) => line.labels.map(({ text }) => text)));
+  const texts = table.rows.flatMap((row) => table.columns.map((column) => table.text(row, column)));
+  const said = titlesOf(
+    texts,
+    texts.filter((text) => text !== '' && !known.has(text)),
+  );
+  const parts = Object.values(meanings).flatMap((one) => labelParts(one) ?? []);
+  const hasFurther =
+    parts.some(({ is }) => is === 'person') ||
+    Object.values(meanings).some((one) => labelMeaning(one)?.is === 'parties');
+  const isDatedSheet = seasons.size > 0 || [...kinds.values()].includes('dates') || Object.keys(fields).length > 1;
+  const hotels = [...kinds].flatMap(([text, kind]) => (kind === 'hotel' ? [text] : []));
+  const own = {
+    ...(said.currency !== undefined && { currency: said.currency }),
+    ...(said.stars && { category: said.stars }),
+  };
+  const coded = codedWords(hotels.length > 0 ? hotels : said.hotel === undefined ? [] : [said.hotel]);
   return {
     ...proposalFor(sheet, 'grid'),
-    ...(currency !== undefined && { hotels: { 'this sheet': { currency } } }),
-    ...(year !== undefined && { year }),
-    ...(board && !Object.values(meanings).some((one) => one.startsWith('with ')) && { baseBoard: board }),
+    hotels:
+      hotels.length > 0
+        ? Object.fromEntries(Object.entries(coded).map(([word, one]) => [word, { ...one, hotelname: word, ...own }]))
+        : {
+            'this sheet': {
+              ...Object.values(coded)[0],
+              ...(said.hotel !== undefined && { hotelname: said.hotel }),
+              ...own,
+            },
+          },
+    ...(said.year !== undefined && { year: said.year }),
+    ...(said.year !== undefined && !parts.some(({ is }) => is === 'rate') && { rate: `Rates ${said.year}` }),
+    ...(said.board && !parts.some(({ is }) => is === 'included') && { baseBoard: said.board }),
+    ...(said.basis && !parts.some(({ is }) => is === 'basis') && { basis: said.basis }),
     labels: { ...fields, ...meanings },
     rooms: codedRooms(rooms.size > 0 ? rooms : new Map([['Room', []]]), hasFurther),
     ...(seasons.size > 0 && { seasons: Object.fromEntries([...seasons].map((text) => [text, { name: text }])) }),
+    ...(!isDatedSheet &&
+      said.nights && { seasons: { all: { name: said.nights.join(', '), nights: [...said.nights] } } }),
   };
 }
 
@@ -95,36 +117,19 @@ function lineFrom(table: Table, labels: readonly GridLabel[], kinds: Map<string,
   return { labels, field, isAlone: labels[0]?.axis === 'alone', kinds: new Set(own) };
 }
 
-const OWN: ReadonlySet<Kind> = new Set(['person', 'board', 'limit']);
-
-/** What a text is by its own words. */
-function kindOf(text: string): Kind {
-  if (text.length > LONGEST_LABEL) return 'unknown';
-  if (isDated(text)) return 'dates';
-  const guess = labelGuess(text);
-  const meaning = guess === undefined ? undefined : labelMeaning(guess);
-  if (meaning?.is === 'person' || meaning?.is === 'board') return meaning.is;
-  if (meaning?.is === 'field') return LIMIT_FIELDS.includes(meaning.field) ? 'limit' : 'unknown';
-  if (meaning?.is === 'parties') return isRoomWord(roomAndRest(text)?.room ?? '') ? 'room' : 'size';
-  if (isChild(text) || isExtraBed(text)) return 'person';
-  if (isRateWord(text)) return 'rate';
-  if (isRoomWord(text)) return 'room';
-  return isSeasonWord(text) ? 'season' : 'unknown';
-}
-
-const LIMIT_FIELDS: readonly string[] = ['minimum stay', 'maximum stay', 'release days'];
+const OWN: ReadonlySet<Kind> = new Set(['person', 'board', 'limit', 'left out', 'remark']);
 
 const FIELDS: Readonly<Record<string, Kind>> = {
-  ...{ room: 'room', season: 'season', guests: 'size', board: 'board' },
-  ...{ nights: 'dates', 'first night': 'dates', 'last night': 'dates' },
+  ...{ hotel: 'hotel', room: 'room', season: 'season', rate: 'rate', guests: 'size', board: 'board' },
+  ...{ nights: 'dates', 'first night': 'dates', 'last night': 'dates', currency: 'currency', weekdays: 'weekdays' },
+  basis: 'left out',
 };
 
 /** What the heading of a line says that its labels are, unless they are clearly something else. */
 function fieldOf(table: Table, labels: readonly GridLabel[]): string | undefined {
   const [first] = labels;
   if (first === undefined || first.axis === 'alone') return undefined;
-  const role = roleOfHeading(first.line);
-  const field = role === 'room name' ? 'room' : role;
+  const field = fieldOfHeading(first.line);
   const kind = FIELDS[field ?? ''];
   if (kind === 'dates') return labels.every(({ row, column }) => isDate(table, row, column)) ? field : undefined;
   return kind === 'season' && labels.every(({ text }) => isDated(text)) ? 'nights' : kind && field;
@@ -157,116 +162,101 @@ function explainUnknown(lines: readonly Line[], kinds: Map<string, Kind>): void 
   const isThere = (...wanted: readonly Kind[]): boolean =>
     main.some(({ labels }) => labels.some(({ text }) => wanted.includes(kinds.get(text) ?? 'unknown')));
   for (const { labels, kinds: own } of main) {
-    const unknown = labels.filter(({ text }) => kinds.get(text) === 'unknown');
+    // Next to other rates, "Standard" is a rate.
+    if (own.has('rate')) for (const { text } of labels) if (kinds.get(text) === 'room') kinds.set(text, 'rate');
+    // Next to words that only seasons have, "Single" is not one of them.
+    if (own.has('season') && own.has('room'))
+      for (const { text } of labels)
+        if (
+          kinds.get(text) === 'room' &&
+          labels.length > 1 &&
+          count(labels, kinds, 'season') > count(labels, kinds, 'room')
+        )
+          kinds.set(text, 'season');
+    const unknown = labels.filter(({ text }) => kinds.get(text) === 'unknown' && !OTHER_SUPPLEMENT(text));
     if (unknown.length === 0) continue;
-    const meant =
-      own.has('room') || own.has('season')
-        ? own.has('room')
-          ? 'room'
-          : 'season'
-        : isThere('room', 'size')
-          ? isThere('season', 'dates')
-            ? undefined
-            : 'season'
-          : 'room';
+    const same = (['rate', 'hotel', 'room', 'season'] as const).find((kind) => own.has(kind));
+    const meant = same ?? (isThere('room', 'size') ? (isThere('season', 'dates') ? undefined : 'season') : 'room');
     if (meant !== undefined) for (const { text } of unknown) kinds.set(text, meant);
   }
 }
 
+const count = (labels: readonly GridLabel[], kinds: ReadonlyMap<string, Kind>, kind: Kind): number =>
+  labels.filter(({ text }) => kinds.get(text) === kind).length;
+
+/** A supplement or reduction of something that no contract has: a person says what it is. */
+const OTHER_SUPPLEMENT = (text: string): boolean => {
+  const word = plainWord(text);
+  return SUPPLEMENT.test(word) || REDUCTION.test(word);
+};
+
 /** Notes the room of a label, and gives what the label means if that is more than the room. */
 function roomPart(text: string, kind: Kind, rooms: Map<string, string[]>): string | undefined {
   const split = kind === 'room' ? roomAndRest(text) : undefined;
-  const more = split && restPart(split.rest);
+  const rest = split?.rest.split(/\s*[,;]\s*/).map(restPart) ?? [];
+  const more = rest.length > 0 && !rest.includes(undefined) ? rest.join('; ') : undefined;
   const named = split && [...rooms.keys()].find((one) => plainWord(one) === plainWord(split.room));
   const room = split && more !== undefined ? (named ?? split.room) : text;
   const own = rooms.get(room) ?? [];
   rooms.set(room, own);
   const size = kind === 'size' ? labelGuess(text) : undefined;
-  const guests = more ?? size ?? (SINGLE.test(plainWord(text)) ? '1' : undefined);
-  if (guests !== undefined && labelMeaning(guests)?.is === 'parties') own.push(...guests.split(', '));
-  return guests === undefined ? undefined : `${room === text ? 'room' : `room ${room}`}; ${guests}`;
-}
-
-const SINGLE = /\b(?:single|einzel\w*|ez|sgl|individual|singol[ao]|eenpersoons\w*|1 osobow\w*|μονοκλιν\w*)\b/;
-
-/** What the end of a room's label says: its guests, a further guest, a meal plan. */
-function restPart(rest: string): string | undefined {
-  const guess = labelGuess(rest);
-  const meaning = guess === undefined ? undefined : labelMeaning(guess);
-  if (meaning?.is === 'parties' || meaning?.is === 'person') return guess;
-  if (meaning?.is === 'board') return `with ${meaning.board}`;
-  const word = guestsWord(rest)?.is;
-  return word === 'extra adult' ? 'adult 3' : word === 'extra child' ? 'children' : undefined;
+  const guests = more ?? size ?? (FOR_ONE.test(plainWord(text)) ? '1' : undefined);
+  const parts = guests === undefined ? [] : (labelParts(guests) ?? []);
+  for (const part of parts)
+    if (part.is === 'parties')
+      own.push(...part.parties.map(({ adults, children }) => (children > 0 ? `${adults}+${children}` : `${adults}`)));
+  return guests === undefined
+    ? undefined
+    : `${room === text ? 'room' : `room ${room.replaceAll(';', ',')}`}; ${guests}`;
 }
 
 /** What a label means by its own words. */
 function meaningOf(text: string, kind: Kind, line: Line, kinds: ReadonlyMap<string, Kind>): string | undefined {
   const guess = labelGuess(text);
+  if (kind === 'remark') return 'remark';
+  if (kind === 'left out') return line.field === 'basis' ? undefined : 'leave out';
+  if (kind === 'hotel' || kind === 'rate' || kind === 'weekdays' || kind === 'currency')
+    return line.field === undefined ? kind : undefined;
   if (kind === 'person') {
+    const word = plainWord(text);
+    const percent = text.includes('%') ? ' %' : '';
     if (guess === undefined && isExtraBed(text) && !isChild(text))
-      return `adult 3${text.includes('%') ? ' reduction %' : ''}`;
-    const children = line.labels.filter((other) => isChild(other.text) && kinds.get(other.text) === 'person');
-    // A contract has one price of a child; which one, a person says.
-    return guess ?? (children.length === 1 ? `children${text.includes('%') ? ' reduction %' : ''}` : undefined);
+      return `${isFurther(text) ? 'adults' : 'adult 3'}${REDUCTION.test(word) || percent !== '' ? ` reduction${percent}` : ''}`;
+    const texts = [...new Set(line.labels.map((other) => other.text))];
+    const children = texts.filter((other) => isChild(other) && kinds.get(other) === 'person');
+    if (guess !== undefined || !isChild(text)) return guess;
+    // A contract has one price of a child; which one, a person says: by the ages, or here.
+    const areBands = children.every((one) => labelGuests(one).ages !== undefined);
+    const bands = new Set(children.map((one) => JSON.stringify(labelGuests(one).ages)));
+    return children.length === 1 || (areBands && bands.size === children.length)
+      ? `children${REDUCTION.test(word) || percent !== '' ? ` reduction${percent}` : ''}`
+      : undefined;
   }
+  if (kind === 'board' && boardAndRest(text) !== undefined) return boardAndRest(text);
   if (kind === 'board' && guess !== undefined) {
     const isAdded = SUPPLEMENT.test(plainWord(text)) || /^\s*\+/.test(text) || !/^[A-Z_]+$/.test(guess);
     const areBoards =
       line.isAlone || (line.labels.length > 1 && line.labels.every((one) => kinds.get(one.text) === 'board'));
     return areBoards && !isAdded ? `with ${guess}` : guess;
   }
-  if (kind === 'rate') return 'rate';
   return kind === 'size' || kind === 'limit' ? guess : undefined;
 }
 
-const SUPPLEMENT = /suppl|zuschlag|aufpreis|toeslag|suplement|aufschlag|doplata|ilave|extra|επιβαρυνση/;
-
 /** Codes of rooms, with the guests that their names say. */
 function codedRooms(rooms: ReadonlyMap<string, readonly string[]>, isOpen: boolean): NonNullable<Mapping['rooms']> {
+  const coded = Object.entries(codedWords(rooms.keys())).map(([word, code]) => {
+    const size = guestsInName(word);
+    return {
+      word,
+      code,
+      parties: [...new Set([...(size === undefined ? [] : [size]), ...(rooms.get(word) ?? [])])].sort(),
+    };
+  });
+  // Which rooms take further guests, the sheet does not say.
   return Object.fromEntries(
-    Object.entries(codedWords(rooms.keys())).map(([word, coded]) => {
-      const words = plainWord(word)
-        .split(' ')
-        .filter((one) => !/^\d/.test(one));
-      const size = words.map((one) => guestsWord(one)).find((one) => one?.is === 'party');
-      const parties = [
-        ...(size?.is === 'party' && size.children === 0 ? [`${size.adults}`] : []),
-        ...(rooms.get(word) ?? []),
-      ];
-      return [word, parties.length > 0 && !isOpen ? { ...coded, distributions: [...new Set(parties)].sort() } : coded];
-    }),
+    coded.map(({ word, code, parties }) => [
+      word,
+      parties.length > 0 && !isOpen ? { ...code, distributions: parties } : code,
+    ]),
   );
 }
-
-/** The year of a sheet whose texts name one only. */
-function onlyYear(table: Table): number | undefined {
-  const [year, ...others] = new Set(textsOf(table).flatMap((text) => text.match(/\b20\d\d\b/g) ?? []));
-  return year !== undefined && others.length === 0 ? Number(year) : undefined;
-}
-
-/** The only meal plan that titles and notes name. */
-function boardInTitles(table: Table, labels: ReadonlySet<string>): Mapping['baseBoard'] {
-  // With an amount, a text says what a meal costs.
-  const isTitle = (text: string): boolean =>
-    !labels.has(text) && text.length <= LONGEST_LABEL && !/\d/.test(text.replaceAll(/\b20\d\d\b/g, ''));
-  const titles = textsOf(table).filter(isTitle).map(plainWord);
-  const named = keysOf(MEAL_PLAN_WORDS).filter((plan) =>
-    MEAL_PLAN_WORDS[plan]
-      .split(',')
-      .map(plainWord)
-      .some((word) => word.length > 4 && titles.some((text) => ` ${text} `.includes(` ${word} `))),
-  );
-  return named.length === 1 ? named[0] : undefined;
-}
-
-/** The only currency that titles and notes name, such as "Rates in USD". */
-function currencyInTitles(texts: readonly string[]): string | undefined {
-  const named = texts.flatMap(
-    (text) => /\b(?:in|en|em) ([A-Z]{3})\b/.exec(text)?.slice(1) ?? (/\beuros?\b|€/i.test(text) ? ['EUR'] : []),
-  );
-  const [only, ...others] = new Set(named.filter(isCurrencyWord));
-  return others.length === 0 ? only : undefined;
-}
-
-const textsOf = (table: Table): readonly string[] =>
-  table.rows.flatMap((row) => table.columns.map((column) => table.text(row, column)).filter((text) => text !== ''));

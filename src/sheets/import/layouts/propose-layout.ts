@@ -1,13 +1,48 @@
 import type { Sheet } from '../cells.ts';
+import { everythingOpen } from '../mapping/everything-open.ts';
 import type { Mapping } from '../mapping/mapping.ts';
 import { proposeBaseAndDeltas } from './field-rows-propose.ts';
 import { proposeSpoken } from './propose-spoken.ts';
 import { proposeTable } from './propose-table.ts';
+import { isDated } from './propose-words.ts';
+import { readLayout } from './read-layout.ts';
 
 /**
- * A mapping for a sheet in the first layout that recognises it, or with `isBaseAndDeltas` in that layout. It leaves open what only a person
- * knows.
+ * A mapping for a sheet in the layout that leaves least unexplained, the most particular first; or with `isBaseAndDeltas` in that layout. It
+ * leaves open what only a person knows.
  */
 export function proposeLayout(sheet: Sheet, isBaseAndDeltas = false): Mapping | undefined {
-  return isBaseAndDeltas ? proposeBaseAndDeltas(sheet, true) : (proposeTable(sheet) ?? proposeSpoken(sheet));
+  if (isBaseAndDeltas) return proposeBaseAndDeltas(sheet, true);
+  const proposals = [proposeTable(sheet) ?? [], ...proposeSpoken(sheet)].flat();
+  if (proposals.length < 2 || sheet.rows.length > MOST_ROWS) return proposals[0];
+  const found = proposals.map((mapping) => ({ mapping, cost: unexplained(sheet, mapping) - lead(mapping) }));
+  return found.reduce((best, one) => (one.cost < best.cost ? one : best)).mapping;
 }
+
+/** The other layouts are recognised by more than one word; where each of two adults pays 50, the grid may take that for the room. */
+const lead = ({ layout }: Mapping): number =>
+  layout === 'base-and-deltas' ? 20 : ['season-blocks', 'grid'].includes(layout) ? 0 : 2;
+
+/** Longer sheets are lists, which show their layout by themselves. */
+const MOST_ROWS = 400;
+
+/** How much of a sheet a mapping does not explain: questions about words, values that are wrong. */
+function unexplained(sheet: Sheet, mapping: Mapping): number {
+  const { facts, questions, failures } = everythingOpen(mapping, (answered) => readLayout(sheet, answered));
+  const words = questions.filter(
+    ({ key: [kind = '', word = '', field] }) =>
+      WORDS.has(kind) && (kind !== 'seasons' || (field === 'nights' && !isDated(word))),
+  );
+  return words.length + 2 * failures.length + (facts.prices.length + questions.length === 0 ? 100 : 0);
+}
+
+const WORDS: ReadonlySet<string> = new Set([
+  'columns',
+  'labels',
+  'notes',
+  'sections',
+  'cells',
+  'seasons',
+  'guests',
+  'boards',
+]);

@@ -17,14 +17,8 @@ const PROPOSERS: readonly ((sheet: Sheet) => Mapping | undefined)[] = [
   proposeGrid,
 ];
 
-/** A mapping for a sheet with words next to and above its prices; `undefined` for other sheets. */
-export function proposeSpoken(sheet: Sheet): Mapping | undefined {
-  for (const propose of PROPOSERS) {
-    const mapping = propose(sheet);
-    if (mapping) return mapping;
-  }
-  return undefined;
-}
+/** The mappings for a sheet with words next to and above its prices; none for other sheets. */
+export const proposeSpoken = (sheet: Sheet): readonly Mapping[] => PROPOSERS.flatMap((propose) => propose(sheet) ?? []);
 
 /** A heading of nights, names of rooms next to, above or below it, and rows of labels with amounts under these. */
 function proposeSeasonBlocks(sheet: Sheet): Mapping | undefined {

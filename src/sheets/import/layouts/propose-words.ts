@@ -7,6 +7,7 @@ import { boardWord } from '../values/board-word.ts';
 import { LONGEST_LABEL, plainWord } from '../values/plain-word.ts';
 import { labelGuests } from '../words/guest-words.ts';
 import { labelMeaning } from '../words/label-meaning.ts';
+import { FOR_ONE, isChild, REDUCTION, SUPPLEMENT } from '../words/label-words.ts';
 import { nightsTokens } from '../words/nights-tokens.ts';
 import { roleOfHeading } from './columns.ts';
 
@@ -28,36 +29,43 @@ export function labelGuess(text: string): string | undefined {
   return guests?.is === 'parties' ? guests.adults.join(', ') : undefined;
 }
 
-const CHILD = /\b(child|children|chd|kids?|menor|menores|ninos?|kind|kinder|bambin[oi]|enfants?)\b/;
+const CHILD =
+  /\b(child|children|chd|kids?|menor|menores|ninos?|kind|kinder|bambin[oi]|enfants?|criancas?|dziec\w*|cocuk\w*)\b/;
+
+const AROUND_BOARDS =
+  /\b(?:supplement\w*|suppl?|suplemento\w*|zuschlag|aufpreis|supplemento|toeslag|do[pl]?[lł]ata|farki?|adultos?|adults?|erwachsene|(?:per|par|por|pro|a) (?:pers\w*|pax|person|day|night|nacht|tag|noche|nuit|jour)|p p|im (?:dz|ez|doppelzimmer)|in der ferienwohnung|inkl|inklusive|incl|with|mit|avec|con|met|za|do|for|für|fur)\b/g;
 
 /** The meal plan at the start of a label, before ages and remarks. */
 function boardIn(text: string): ReturnType<typeof boardWord> {
   const bare = plainWord(text.replace(/\([^)]*\)/g, ' ')).replace(CHILD, ' ');
-  return (
-    boardWord(text) ??
-    boardWord(bare) ??
-    boardWord(bare.replace(/\b(?:supplement|suppl?|suplemento|zuschlag|adultos?|adults?|erwachsene)\b/g, ' '))
-  );
+  return boardWord(text) ?? boardWord(bare) ?? boardWord(bare.replace(AROUND_BOARDS, ' '));
 }
-
-const SINGLE = /\b(?:single|sgl|einzel\w*|ez|individual|singola)\b/;
-const SUPPLEMENT = /(?:supp|supl|zuschlag)/;
 
 function personGuess(text: string): string | undefined {
   const word = plainWord(text);
-  if (SINGLE.test(word) && SUPPLEMENT.test(word)) return `single supplement${text.includes('%') ? ' %' : ''}`;
-  if (CHILD.test(word)) {
+  const isMore = SUPPLEMENT.test(word);
+  const isLess = REDUCTION.test(word);
+  const percent = text.includes('%') ? ' %' : '';
+  if (FOR_ONE.test(word) && (isMore || isLess)) return `single ${isLess ? 'reduction' : 'supplement'}${percent}`;
+  const change = isLess ? ` reduction${percent}` : isMore && percent !== '' ? ` supplement${percent}` : '';
+  if (OLDER.test(word)) return 'adult 3';
+  if (isChild(text)) {
     const [, first] = /\b(1st|first|primer|erstes|1)\b/.exec(word) ?? [];
     const isSecond = /\b(?:2nd|second|segundo|zweites)\b/.test(word) || /\b2\s*[.º]/.test(text);
-    if (isSecond) return 'child 2';
-    return first !== undefined && (first !== '1' || /\b1\s*[.º]/.test(text)) ? 'child 1' : undefined;
+    if (isSecond) return `child 2${change}`;
+    return first !== undefined && (first !== '1' || /\b1\s*[.º]/.test(text)) ? `child 1${change}` : undefined;
   }
-  const isThird = /\b(?:3rd|third|tercera?|dritte)\b/.test(word) || /\b3\s*[.ºª]/.test(text);
-  if (isThird && /\b(?:adult\w*|person\w*|pax|pers)\b/.test(word)) return 'adult 3';
+  const isThird = /\b(?:3rd|third|tercera?|terza|terceira|troisieme|dritte)\b/.test(word) || /\b3\s*[.ºª°]/.test(text);
+  if (isThird && /\b(?:adult\w*|person\w*|pax|pers|kisi|osob\w*|bett|letto|lit|cama)\b/.test(word))
+    return `adult 3${change}`;
   if (/\b(?:adult|erwachsener?|adulto) (?:single|solo|allein|en individual)\b/.test(word)) return 'single';
-  const isShared = /\bsharing\b|\b(?:im|in|en) (?:dz|double|dbl|doble|doppelzimmer)\b/.test(word);
-  return isShared && !SINGLE.test(word) ? 'sharing' : undefined;
+  const isShared = /\bsharing\b|\b(?:im|in|en) (?:dz|double|dbl|doble|doppelzimmer)\b|^base doble\b/.test(word);
+  return isShared && !FOR_ONE.test(word) ? 'sharing' : undefined;
 }
+
+/** Guests from an age on that no child has: `powyżej 14 lat`. */
+const OLDER =
+  /\b(?:over|ab|powy[zż]ej|dai|desde|a partir de|vanaf|from|oltre|plus de|mas de) (?:1[2-9]|2\d) (?:jahren?|years?|yrs|anni|ans|anos|jaar|lat|yas)\b/;
 
 /** The meanings of labels that are known. Board prices are for adults where the sheet has others for children. */
 export function labelsOf(
@@ -108,6 +116,12 @@ export const proposalFor = (sheet: Sheet, layout: Mapping['layout']): Mapping =>
 export function isDated(text: string): boolean {
   if (text === '' || text.length > LONGEST_LABEL || isAmount(text)) return false;
   const kinds = nightsTokens(text).map(({ kind }) => kind);
-  const numbers = kinds.filter((kind) => kind === 'number').length;
-  return kinds.includes('full') || kinds.includes('day and month') || (kinds.includes('month') && numbers > 0);
+  const count = (kind: string): number => kinds.filter((one) => one === kind).length;
+  if (kinds.includes('full')) return true;
+  // A month and a number; two days of months, or a day with a point. `1/2` by itself may be half a room.
+  if (count('month') > 0) return count('number') > 0 && count('other') <= 3;
+  return (
+    count('day and month') > 1 ||
+    (count('day and month') === 1 && (kinds.length > 1 ? !kinds.includes('other') : /^\d\d\D\d\d\D?$/.test(text)))
+  );
 }

@@ -58,7 +58,7 @@ function basisOf(reader: TableReader, row: number): PriceFact['basis'] | undefin
 }
 
 /** `room_per_night`, `per person`: whose price it is; `undefined` if the word does not say it, or is of a week. */
-function basisWord(text: string): PriceFact['basis'] | undefined {
+export function basisWord(text: string): PriceFact['basis'] | undefined {
   const word = text.toLowerCase().replaceAll(/[_.]/g, ' ').trim();
   if (/week|stay|month|woche|semana/.test(word)) return undefined;
   if (/person|pax|p ?p|pppn|adult/.test(word)) return 'person per night';

@@ -5,15 +5,15 @@ import { parseRange } from '../../../kernel/day-ranges.ts';
 import { type Decimal, decimalOf, multiply } from '../../../kernel/decimal.ts';
 import { type CellValue, type Sheet, textOfCell } from '../cells.ts';
 import type { Facts } from '../facts.ts';
-import { ALL_BASES, type Mapping } from '../mapping/mapping.ts';
+import { ALL_BASES, type Mapping, partiesOfRoom } from '../mapping/mapping.ts';
 import type { Reading } from '../mapping/reading.ts';
 import { areaOf, Table } from '../sheet/table.ts';
 import type { Source } from '../source.ts';
 import { amount, isZero } from '../values/amount.ts';
 import { day } from '../values/day.ts';
-import { plainWord } from '../values/plain-word.ts';
+import { isPerRoom, namesBasis } from '../words/basis-words.ts';
 import { labelGuests } from '../words/guest-words.ts';
-import { type LabelMeaning, type LabelPart, labelMeaning } from '../words/label-meaning.ts';
+import { isAboutChildren, type LabelMeaning, type LabelPart, labelMeaning } from '../words/label-meaning.ts';
 import { writtenNights } from '../words/written-nights.ts';
 import { type AgesSeen, childBand } from './child-band.ts';
 import { FactReader, type SeasonHeading } from './fact-reader.ts';
@@ -22,6 +22,8 @@ import { OPEN_ANSWERS } from './sheet-reader.ts';
 /** Reads prices that have words next to and above them: the mapping says what each word means. */
 export class WordReader extends FactReader {
   readonly table: Table;
+  /** The codes and signs of a sheet with several currencies. */
+  currencies: readonly string[] = [];
   readonly #ages: AgesSeen[] = [];
   /** Prices that were read as those of rooms. */
   readonly #forRooms: Source[] = [];
@@ -109,7 +111,8 @@ export class WordReader extends FactReader {
 
   /** Notes the currency and the ages of children in a label. */
   noteLabel(text: string, parts: readonly LabelPart[], source: Source): void {
-    if (parts.some(({ is }) => is !== 'field' && is !== 'leave out')) this.noteSign(source);
+    if (this.currencies.length === 0 && parts.some(({ is }) => is !== 'field' && is !== 'leave out'))
+      this.noteSign(source);
     const { ages } = labelGuests(text);
     if (ages && parts.some(isAboutChildren)) this.#ages.push({ ages, source });
   }
@@ -142,11 +145,11 @@ export class WordReader extends FactReader {
 
   /** The parties that the mapping allows in a room, for a price that names none. */
   roomParties(room: string | undefined, source: Source): readonly Occupancy[] {
-    const written = this.mapping.rooms?.[room ?? '']?.distributions;
+    const written = room === undefined ? undefined : partiesOfRoom(this.mapping, room);
     const meaning = written && labelMeaning(written.join(', '));
     if (meaning?.is === 'parties') return meaning.parties;
-    const text = `which parties pay this price of ${room}?`;
-    if (room !== undefined) this.findings.ask(['rooms', room, 'distributions'], text, [source]);
+    const text = 'which parties stay in the rooms, such as [1, 2, 2+1]? Write it under rooms where they differ';
+    if (room !== undefined) this.findings.ask(['distributions'], text, [source]);
     return [];
   }
 
@@ -160,7 +163,10 @@ export class WordReader extends FactReader {
   /** The largest parties of the mapping: meal plans are priced for as many guests. */
   get mostGuests(): { readonly adults: number; readonly children: number } {
     const { labels = {}, rooms = {} } = this.mapping;
-    const texts = [...Object.values(labels), ...Object.values(rooms).flatMap((room) => room?.distributions ?? [])];
+    const texts = [
+      ...Object.values(labels),
+      ...Object.keys(rooms).flatMap((room) => partiesOfRoom(this.mapping, room) ?? []),
+    ];
     const parties = texts.flatMap((text) => {
       const meaning = text === undefined ? undefined : labelMeaning(text);
       return meaning?.is === 'parties' ? meaning.parties : [];
@@ -241,17 +247,16 @@ export class WordReader extends FactReader {
 
   /**
    * The amount in a cell; `label` is how the mapping calls blanks of its kind. A blank or 0 is not sold, free, or asked for. `isAdded`: the amount
-   * is added to others, and may have a plus sign.
+   * is added to others, and may have a plus sign; or is taken off, and may have a minus.
    */
-  amount(row: number, column: number, label: string, isAdded = false): Decimal | undefined {
+  amount(row: number, column: number, label: string, isAdded: boolean | 'or taken off' = false): Decimal | undefined {
     const source = this.table.source(row, column);
     this.table.read(row, column);
     const cell = this.table.priceCell(row, column);
     const text = textOfCell(cell);
-    const read = amount(
-      isAdded && cell.is === 'text' ? { is: 'text', text: text.replace(/^\+\s*/, '') } : cell,
-      this.writing,
-    );
+    const isSigned = isAdded && (cell.is === 'text' || (cell.is === 'number' && isAdded === 'or taken off'));
+    const sign = isAdded === 'or taken off' ? /^[+\-−–]\s*/ : /^\+\s*/;
+    const read = amount(isSigned ? { ...cell, text: text.replace(sign, '') } : cell, this.writing);
     this.noteCurrency(cell, source);
     if (read.is === 'none') return this.unpriced('blank', label, source);
     if (isZero(cell)) return this.unpriced('zero', label, source);
@@ -277,21 +282,3 @@ export class WordReader extends FactReader {
 const ANY_YEAR = 2000;
 
 const asList = <T>(item: T | undefined): readonly T[] => (item === undefined ? [] : [item]);
-
-const isAboutChildren = (meaning: LabelPart): boolean =>
-  (meaning.is === 'parties' && meaning.parties.some(({ children }) => children > 0)) ||
-  (meaning.is === 'board' && meaning.who === 'children') ||
-  (meaning.is === 'person' && meaning.role.who.startsWith('child'));
-
-const PERSON = '(?:person\\w*|persone|pers|pax|pessoas?|guest|gast|adult\\w*|kopf|head)';
-const WEEK = '(?:week|woche|semana|semaine|settimana)';
-/** For whom or how long a price is, in plain words. */
-const BASIS = new RegExp(
-  `\\b(?:(?:per|pro|por|par|a|each|je|p) ${PERSON}|(?:per|pro|por|par|a) ${WEEK}|p ?p|pppn|ppn)\\b`,
-);
-const PER_ROOM = /\b(?:per|pro|por|par|a) (?:unit|room|zimmer|einheit|unidad|habitacion|chambre|camera|quarto)\b/;
-
-/** Whether words next to prices, such as "per person in double", say for whom or how long they are. */
-const namesBasis = (words: string): boolean => BASIS.test(plainWord(words));
-
-const isPerRoom = (words: string): boolean => PER_ROOM.test(plainWord(words));

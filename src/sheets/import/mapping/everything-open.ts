@@ -18,7 +18,7 @@ export function everythingOpen(mapping: Mapping, read: (mapping: Mapping) => Rea
     const fresh = reading.questions.filter(({ key }) => !asked.has(key.join('\n')));
     for (const question of fresh) asked.set(question.key.join('\n'), question);
     const next = mappingSchema.safeParse(
-      fresh.reduce<unknown>((copy, one) => withEntry(copy, { key: one.key, value: madeUp(one) }), answered),
+      fresh.reduce<unknown>((copy, one) => withEntry(copy, { key: one.key, value: madeUp(one, mapping) }), answered),
     );
     if (fresh.length === 0 || !next.success) break;
     answered = next.data;
@@ -28,9 +28,12 @@ export function everythingOpen(mapping: Mapping, read: (mapping: Mapping) => Rea
 }
 
 /** An answer that lets reading go on. */
-function madeUp({ key, answers: [answer] = [] }: Question): unknown {
+function madeUp({ key, answers: [answer] = [] }: Question, { labels, columns, layout }: Mapping): unknown {
   if (answer !== undefined) return answer;
   const last = key.at(-1) ?? '';
+  // A sheet without prices of children has no parties with children.
+  if (last === 'distributions' && layout !== 'messages' && !/child/.test(JSON.stringify([labels, columns])))
+    return ['2'];
   return ANSWERS[last] ?? (key[0] === 'guests' || key[0] === 'labels' ? '2' : key[0] === 'columns' ? 'ignore' : 'A');
 }
 

@@ -68,6 +68,10 @@ export const mapping = z.strictObject({
   rate: z.string().optional(),
   hotels: words(mappedHotel).optional(),
   rooms: words(mappedRoom).optional(),
+  /** Which parties stay in the rooms that do not say it themselves: in all of them, or by room. */
+  distributions: z.union([z.array(z.string()), words(z.array(z.string()))]).optional(),
+  /** How many of each room are sold, unless the room says it itself. */
+  unitsQuota: z.int().min(0).optional(),
   boards: words(z.enum([...MEAL_PLAN_TYPES, LEAVE_OUT])).optional(),
   /** The meal plan that the prices of rooms include. */
   baseBoard: z.enum(MEAL_PLAN_TYPES).optional(),
@@ -139,6 +143,12 @@ export const mapping = z.strictObject({
 });
 
 export type Mapping = z.infer<typeof mapping>;
+
+/** The parties of a room, as the mapping says them. */
+export function partiesOfRoom({ rooms, distributions }: Mapping, room: string): readonly string[] | undefined {
+  const all = Array.isArray(distributions) ? distributions : distributions?.[room];
+  return rooms?.[room]?.distributions ?? all;
+}
 
 /** The value without open answers. */
 export function withoutOpen(value: unknown): unknown {

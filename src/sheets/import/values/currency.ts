@@ -1,5 +1,5 @@
 /** A code, or a sign with or without letters before it: `USD`, `€`, `N$`, `Rs`. */
-export const CURRENCY_WRITTEN = String.raw`[A-Z]{3}(?![A-Za-z])|[A-Z]{0,3}\p{Sc}|Rs\.?(?![a-z])|R(?= \d)|zł|Kč|Ft|TL|lei|kr\.?(?![a-z])`;
+export const CURRENCY_WRITTEN = String.raw`[A-Z]{3}(?![A-Za-z])|[A-Z]{0,3}\p{Sc}|Rs\.?(?![a-z])|R(?= \d)|zł|Kč|Ft|TL|lei|Rp\.?(?![a-z])|kr\.?(?![a-z])`;
 
 /** Signs that one currency is usually meant by. */
 const SIGNS: ReadonlyMap<string, string> = new Map([
@@ -11,6 +11,7 @@ const SIGNS: ReadonlyMap<string, string> = new Map([
   ['Ft', 'HUF'],
   ['TL', 'TRY'],
   ['lei', 'RON'],
+  ['Rp', 'IDR'],
 ]);
 
 /** The code that a code or sign stands for; `undefined` for a sign of several currencies. */

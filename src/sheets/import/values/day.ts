@@ -1,7 +1,7 @@
 import { type CalendarDay, parseDay, weekdayOf } from '../../../kernel/calendar-day.ts';
-import { monthNamed } from '../../../kernel/month-names.ts';
 import { weekdayNamed } from '../../../kernel/weekday-names.ts';
 import { type CellValue, textOfCell } from '../cells.ts';
+import { monthWord } from './month-word.ts';
 import { NONE, type ValueRead, value, type Writing, wrong } from './value-read.ts';
 
 /** The day in a cell. Whether `1/5/2027` is in January or in May is for the mapping to say. */
@@ -22,7 +22,7 @@ export function dayOfText(text: string, writing: Writing): ValueRead<CalendarDay
   const [, word = '', rest = ''] = /^(\p{L}[\p{L}-]*(?: feira)?)[.,]* +(\S.*)$/u.exec(text.trim()) ?? [];
   const weekday = word === '' ? undefined : weekdayNamed(word);
   // "mar" is a Tuesday, too.
-  const isMonth = monthNamed(word) !== undefined && !rest.split(/[^\p{L}]+/u).some((one) => monthNamed(one));
+  const isMonth = monthWord(word) !== undefined && !rest.split(/[^\p{L}]+/u).some((one) => monthWord(one));
   if (weekday === undefined || isMonth) return plainDay(text.trim(), text, writing);
   const orders = writing.dayOrder === undefined ? DAY_ORDERS : [writing.dayOrder];
   const readings = orders.map((dayOrder) => plainDay(rest, text, { ...writing, dayOrder }));
@@ -57,7 +57,7 @@ function plainDay(text: string, written: string, { dayOrder, year: knownYear }: 
     /^(\d{1,2})(?:st|nd|rd|th|er|[.ºª°])?[-/ ]*(?:de |of )?(\p{L}+)\.?[-/ ,]*(?:de |del )?(\d{4}|\d{2})?$/iu.exec(
       text,
     ) ?? swapped(/^(\p{L}+)\.?[-/ ]*(\d{1,2})(?:st|nd|rd|th)?[-/ ,]*(\d{4})?$/iu.exec(text));
-  const month = named ? monthNamed(named[2] ?? '') : undefined;
+  const month = named ? monthWord(named[2] ?? '') : undefined;
   if (!named || month === undefined) return wrong(`${written} is not a date`);
   const year = yearOf(named[3], knownYear);
   return year === undefined ? noYear(written) : dayFrom(written, year, month, Number(named[1]));

@@ -28,7 +28,7 @@ export function guestsWord(text: string): GuestsWord | undefined {
 /** `2 adults + 1 child`, `2AD+1CH`, `3 pax`. */
 function countedParty(word: string): GuestsWord | undefined {
   const [, adults, children = '0'] =
-    /^(\d{1,2}) ?(?:adults?|adultos?|ad|adt|pax|persons?|personas?|personen|people|erwachsene|erw)(?: ?(?:\+|and|y|und)? ?(\d) ?(?:child|children|ch|chd|ninos?|kinder|kind|menores))?$/.exec(
+    /^(\d{1,2}) ?(?:adults?|adultos?|ad|adt|pax|pers|persons?|personas?|personnes?|persone|pessoas?|personen|people|guests?|erwachsene|erw|osob\p{L}*|kisi\p{L}*|ατομ\p{L}*)(?: ?(?:\+|and|y|und)? ?(\d) ?(?:child|children|ch|chd|ninos?|kinder|kind|menores))?$/u.exec(
       word.replaceAll('+', ' + ').replaceAll(/\s+/g, ' '),
     ) ?? [];
   return adults === undefined ? undefined : { is: 'party', adults: Number(adults), children: Number(children) };
@@ -41,11 +41,14 @@ const WORDS: ReadonlyMap<string, GuestsWord> = new Map(
     [
       [
         party(1),
-        `${ROOM_SIZE_WORDS[1]},single use,sgl use,dus,double for single use,double single use,doble uso individual,1 1`,
+        `${ROOM_SIZE_WORDS[1]},single use,sgl use,dus,double for single use,double single use,doble uso individual,1 1,sencilla,sencillo,eenpersoonskamer,tek kişilik,tek kişi,μονόκλινο,1 osobowy,jednoosobowy`,
       ],
-      [party(2), `${ROOM_SIZE_WORDS[2]},double twin,double occupancy,dbl twn`],
-      [party(3), ROOM_SIZE_WORDS[3]],
-      [party(4), `${ROOM_SIZE_WORDS[4]},qad`],
+      [
+        party(2),
+        `${ROOM_SIZE_WORDS[2]},double twin,double occupancy,dbl twn,duplo,dupla,tweepersoonskamer,iki kişilik,çift kişilik,δίκλινο,2 osobowy,dwuosobowy`,
+      ],
+      [party(3), `${ROOM_SIZE_WORDS[3]},driepersoonskamer,üç kişilik,τρίκλινο,3 osobowy,trzyosobowy`],
+      [party(4), `${ROOM_SIZE_WORDS[4]},qad,τετράκλινο,vierpersoonskamer,dört kişilik`],
       [party(5), 'quintuple,quint'],
       [
         { is: 'extra adult' },
@@ -59,5 +62,5 @@ const WORDS: ReadonlyMap<string, GuestsWord> = new Map(
       ],
       [{ is: 'infant' }, 'infant,inf,infants,baby,babies,bebe'],
     ] as const
-  ).flatMap(([meant, words]) => words.split(',').map((word) => [word, meant] as const)),
+  ).flatMap(([meant, words]) => words.split(',').map((word) => [plainWord(word), meant] as const)),
 );

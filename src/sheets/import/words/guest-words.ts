@@ -19,7 +19,8 @@ export interface LabelGuests {
 /** Reads `SINGLE - DOBLE`, `PLAN FAMILIAR (2 adultos + 2 menores de hasta 16)`, `MEDIA PENSION MENORES ( 4 a 11 años )`, `hasta 4 pax`. */
 export function labelGuests(label: string): LabelGuests {
   if (label.length > LONGEST_LABEL) return {};
-  const ages = agesIn(plainWord(label.replaceAll(/(?<=\d)\s*[-–]\s*(?=\d)/g, ' to ')));
+  const spelled = label.replaceAll(/(\d)[.,]\d+/g, '$1').replaceAll(/(?<=\d)\s*[-–]\s*(?=\d)/g, ' to ');
+  const ages = agesIn(plainWord(spelled));
   const upTo = UP_TO.exec(plainWord(label))?.[1];
   const [, inside = ''] = /\(([^)]*)\)/.exec(label) ?? [];
   const outside = label.replace(/\([^)]*\)/g, ' ');
@@ -31,18 +32,23 @@ export function labelGuests(label: string): LabelGuests {
 }
 
 const ADULTS = `(?:${PEOPLE_WORDS}|${ADULT_WORDS})`;
-const CHILDREN = `(?:${CHILD_WORDS})`;
+const CHILDREN = `(?:${CHILD_WORDS}|nino|nina|crianca|dziec\\p{L}*|cocuk\\p{L}*|παιδι\\p{L}*)`;
 const UNTIL = '(?:de )?(?:hasta|up to|until|under|bis|jusqu a|fino a|max)(?: los)?';
 
 const UP_TO = new RegExp(`\\b(?:hasta|up to|max|maximum|bis zu|jusqu a|fino a) (\\d{1,2}) ${ADULTS}`);
-const RANGE = /\b(\d{1,2}) (?:a|to|bis|al|hasta|until) (\d{1,2})\b/;
-const LIMIT = new RegExp(`${CHILDREN} ${UNTIL} (\\d{1,2})\\b`);
+const RANGE = /\b(\d{1,2}) (?:a|to|bis|al|hasta|until|do|tot|ate|et|εως) (\d{1,2})\b/;
+const LIMIT = new RegExp(`${CHILDREN} ${UNTIL} (\\d{1,2})\\b`, 'u');
+
+const ABOUT_AGES = new RegExp(
+  `(?<!\\p{L})(?:${CHILDREN}|anos?|years?|yrs?|jahren?|j|ans|anni|lat|yas|jaar|ετων)(?!\\p{L})`,
+  'u',
+);
 
 /** `text` is plain. A range of ages counts next to a word for children or years only. */
 function agesIn(text: string): ChildAges | undefined {
   const [, limit] = LIMIT.exec(text) ?? [];
   if (limit !== undefined) return { to: Number(limit) };
-  if (!new RegExp(`\\b(?:${CHILDREN}|anos|years?|yrs|jahren?|ans|anni)\\b`).test(text)) return undefined;
+  if (!ABOUT_AGES.test(text)) return undefined;
   const [, from, to] = RANGE.exec(text) ?? [];
   return from === undefined || to === undefined || Number(from) >= Number(to)
     ? undefined

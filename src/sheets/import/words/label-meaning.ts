@@ -3,11 +3,19 @@ import type { MealPlanType, Occupancy } from '../../../contract/model.ts';
 import { guestsMeant } from '../../export/guests.ts';
 
 /**
- * Whose price a label names in prices per person. `sharing` is each of two adults, `each of 3` each of three. A supplement is added to what
+ * Whose price a label names in prices per person. `sharing` is each of two adults, `each of 3` each of three, `adults` each
+ * further one. A supplement is added to what
  * a guest who shares pays, a reduction taken off, and a share is a part of it.
  */
 export interface PersonRole {
-  readonly who: 'sharing' | 'single' | `each of ${number}` | `adult ${number}` | `child ${number}` | 'children';
+  readonly who:
+    | 'sharing'
+    | 'single'
+    | `each of ${number}`
+    | `adult ${number}`
+    | 'adults'
+    | `child ${number}`
+    | 'children';
   readonly kind: 'price' | 'supplement' | 'reduction' | 'share';
   /** Whether numbers are percentages, also without a sign. */
   readonly isPercent: boolean;
@@ -24,7 +32,20 @@ export type LabelMeaning =
   | { readonly is: 'leave out' };
 
 const FIELDS = [
-  ...['room', 'season', 'nights', 'first night', 'last night', 'guests', 'board', 'market', 'weekdays'],
+  ...[
+    'hotel',
+    'room',
+    'rate',
+    'season',
+    'nights',
+    'basis',
+    'first night',
+    'last night',
+    'guests',
+    'board',
+    'market',
+    'weekdays',
+  ],
   ...['minimum stay', 'maximum stay', 'release days', 'quota', 'currency'],
 ] as const;
 
@@ -46,14 +67,16 @@ export function labelMeaning(text: string): LabelMeaning | undefined {
 
 function personRole(text: string): PersonRole | undefined {
   const [, who = '', number = '', kind = 'price', percent] =
-    /^(sharing|single|each of|adult|child|children)(?: ([1-9]))?(?: (supplement|reduction|share))?( %)?$/.exec(text) ??
-    [];
+    /^(sharing|single|each of|adults|adult|child|children)(?: ([1-9]))?(?: (supplement|reduction|share))?( %)?$/.exec(
+      text,
+    ) ?? [];
   const named = whoOf(who, Number(number));
   return named && isKind(kind) ? { who: named, kind, isPercent: percent !== undefined } : undefined;
 }
 
 function whoOf(who: string, number: number): PersonRole['who'] | undefined {
-  if (who === 'sharing' || who === 'single' || who === 'children') return number === 0 ? who : undefined;
+  if (who === 'sharing' || who === 'single' || who === 'children' || who === 'adults')
+    return number === 0 ? who : undefined;
   if (who === 'each of') return number >= 3 ? `each of ${number}` : undefined;
   if (who === 'adult') return number >= 2 ? `adult ${number}` : undefined;
   return who === 'child' && number > 0 ? `child ${number}` : undefined;
@@ -71,12 +94,16 @@ function partiesOf(text: string): LabelMeaning | undefined {
 /** One thing that a label of a grid says; `name` is the word of the sheet. */
 export type LabelPart =
   | LabelMeaning
-  | { readonly is: 'room' | 'season' | 'rate'; readonly name: string }
+  | { readonly is: 'hotel' | 'room' | 'season' | 'rate' | 'weekdays' | 'currency'; readonly name: string }
+  /** For whom the price is, in sheets that have both. */
+  | { readonly is: 'basis'; readonly basis: 'room' | 'person' }
   /** The meal plan that the price includes. */
   | { readonly is: 'included'; readonly board: MealPlanType }
+  /** Nothing about the price: stars, square metres. */
+  | { readonly is: 'remark' }
   | { readonly is: 'limit'; readonly field: 'minimumStay' | 'maximumStay' | 'releaseDays' };
 
-/** Reads `room Suite; 2+1`, `season High`, `rate Flexible; with HALF_BOARD`; `undefined` if one of the parts is nothing of this. */
+/** Reads `room Suite; 2+1`, `season High`, `rate Flexible; with HALF_BOARD`, `per room`; `undefined` if one of the parts is nothing of this. */
 export function labelParts(text: string): readonly LabelPart[] | undefined {
   const parts = text.split(';').map((part) => labelPart(part.trim()));
   const known = parts.filter((part) => part !== undefined);
@@ -84,8 +111,10 @@ export function labelParts(text: string): readonly LabelPart[] | undefined {
 }
 
 function labelPart(text: string): LabelPart | undefined {
-  const [, is, name] = /^(room|season|rate|with) (.+)$/.exec(text) ?? [];
-  if (name !== undefined && (is === 'room' || is === 'season' || is === 'rate')) return { is, name };
+  if (text === 'remark') return { is: 'remark' };
+  const [, is, name] = /^(hotel|room|season|rate|weekdays|currency|with|per) (.+)$/s.exec(text) ?? [];
+  if (name !== undefined && isNaming(is)) return { is, name };
+  if (is === 'per') return name === 'room' || name === 'person' ? { is: 'basis', basis: name } : undefined;
   const plan = is === 'with' ? MEAL_PLAN_TYPES.find((one) => one === name) : undefined;
   if (plan) return { is: 'included', board: plan };
   const meaning = labelMeaning(text);
@@ -95,8 +124,18 @@ function labelPart(text: string): LabelPart | undefined {
   return field && { is: 'limit', field };
 }
 
+const isNaming = (is: string | undefined): is is (typeof NAMING)[number] => NAMING.some((one) => one === is);
+
+/** Parts of a label with a name: alone, they mean that the text of the label is the name. */
+export const NAMING = ['hotel', 'room', 'season', 'rate', 'weekdays', 'currency'] as const;
+
 export const LIMITS = [
   ['minimum stay', 'minimumStay'],
   ['maximum stay', 'maximumStay'],
   ['release days', 'releaseDays'],
 ] as const satisfies readonly (readonly [LabelField, string])[];
+
+export const isAboutChildren = (meaning: LabelPart): boolean =>
+  (meaning.is === 'parties' && meaning.parties.some(({ children }) => children > 0)) ||
+  (meaning.is === 'board' && meaning.who === 'children') ||
+  (meaning.is === 'person' && meaning.role.who.startsWith('child'));

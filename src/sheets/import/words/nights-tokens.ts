@@ -1,4 +1,4 @@
-import { monthNamed } from '../../../kernel/month-names.ts';
+import { monthWord } from '../values/month-word.ts';
 
 /** A piece of a heading that names nights. */
 export type NightsToken =
@@ -6,13 +6,13 @@ export type NightsToken =
   | { readonly kind: 'number' | 'month'; readonly text: string; readonly value: number }
   | { readonly kind: 'to' | 'and' | 'except'; readonly text: string };
 
-const TO = new Set('al a to till until hasta bis au thru through - – — .. → ate fino'.split(' '));
-const AND = new Set('y and und et e & + , ; / |'.split(' '));
+const TO = new Set('al a to till until hasta bis au thru through - – — .. → ate fino tot do εως tm bitis'.split(' '));
+const AND = new Set('y and und et e en i ve και & + , ; / |'.split(' '));
 const EXCEPT = new Set(
   'exc excl excepto except excluding excluyendo exclude excepting salvo sauf ausser ohne without menos'.split(' '),
 );
 /** Words around dates that change nothing. */
-const AROUND = new Set('del de desde from von vom du the of el los dal den do da le ( ) [ ] . :'.split(' '));
+const AROUND = new Set('del de desde from von vom du the of el los dal den da le od van απο z ( ) [ ] . :'.split(' '));
 
 const PIECE = new RegExp(
   [
@@ -56,6 +56,6 @@ function named(text: string): readonly NightsToken[] {
   if (TO.has(text)) return [{ kind: 'to', text }];
   if (AND.has(text)) return [{ kind: 'and', text }];
   if (EXCEPT.has(text)) return [{ kind: 'except', text }];
-  const month = monthNamed(text);
+  const month = monthWord(text);
   return [month === undefined ? { kind: 'other', text } : { kind: 'month', text, value: month }];
 }

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { proposeSpoken } from '../../../../src/sheets/import/layouts/propose-spoken.ts';
+import { proposeLayout } from '../../../../src/sheets/import/layouts/propose-layout.ts';
 import { readLayout } from '../../../../src/sheets/import/layouts/read-layout.ts';
 import { REAL_SHEETS } from './real-sheets.ts';
 import { readingText } from './sheet-texts.ts';
@@ -7,7 +7,7 @@ import { readingText } from './sheet-texts.ts';
 /** The proposal, with the questions, losses and refusals of reading by it. */
 const proposalText = (name: string): string => {
   const sheet = REAL_SHEETS[name];
-  const mapping = sheet && proposeSpoken(sheet);
+  const mapping = sheet && proposeLayout(sheet);
   if (!sheet || !mapping) return 'no layout';
   const { layout, labels = {}, rooms = {}, seasons = {}, sections = {}, boards = {} } = mapping;
   const lines = readingText(readLayout(sheet, mapping)).filter((line) => /^(?:ask|lose|wrong)/.test(line));

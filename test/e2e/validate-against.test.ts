@@ -41,10 +41,34 @@ describe('validate --against', () => {
     expect(stderr).toContain('help: name a commit, branch or tag, or a folder or file of contracts\n');
   });
 
-  it('says nothing more of a version that has no such hotel', async () => {
+  it('names the same if a file of the version cannot be read', async () => {
+    const { folder, write } = repository({ 'contracts/hotel.yaml': original });
+    write({ 'bad.yaml': 'hotel: [' });
+    const { code, stderr } = await runContracts(['validate', 'contracts', '--against', 'bad.yaml'], { cwd: folder });
+    expect(code).toBe(64);
+    expect(stderr).toContain('help: name a commit, branch or tag, or a folder or file of contracts\n');
+  });
+
+  it('names the hotels that the version does not have', async () => {
     const validate = project();
     const other = path.join(import.meta.dirname, '../../contracts-examples/ski-hotel');
     const [alone, compared] = [await validate('-o', 'concise'), await validate('-o', 'concise', '--against', other)];
-    expect(compared).toEqual(alone);
+    expect({ ...compared, stderr: '' }).toEqual({ ...alone, stderr: '' });
+    expect(compared.stderr).toMatch(/^not in .*ski-hotel, so not compared with it: \S+\/\S+$/m);
+  });
+
+  it("does not compare with another supplier's hotel of the same code", async () => {
+    const { folder, write } = repository({ 'contracts/hotel.yaml': changed });
+    const other = original
+      .replace(/^ {2}externalCode: .*$/m, '  externalCode: OTHER')
+      .replace(/^supplier: \S.*$/m, 'supplier: OTHER');
+    expect(other).not.toBe(original);
+    write({ 'other/hotel.yaml': other });
+    const { stdout, stderr } = await runContracts(
+      ['validate', 'contracts', '--today', '2026-11-27', '--against', 'other', '-o', 'concise'],
+      { cwd: folder },
+    );
+    expect(stdout).not.toContain('of other');
+    expect(stderr).toContain('not in other, so not compared with it: ');
   });
 });

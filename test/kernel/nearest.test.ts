@@ -56,12 +56,17 @@ describe('a name is certain', () => {
     ['room_only', 'ROOM_ONLY'],
     ['dbl', 'DBL'],
     ['Early Booking', 'EarlyBooking'],
-    ['unitQuota', 'unitsQuota'],
     ['HALF_BAORD', 'HALF_BOARD'],
     ['HALF_BOAARD', 'HALF_BOARD'],
     ['Sumer 2027', 'Summer 2027'],
   ])('for %s: %s', (word, name) => {
     expect(new Names([name, 'OTHER']).suggest(word)).toMatchObject({ names: [name], isCertain: true });
+  });
+
+  it('with a letter less only among the words of the format, which has no others', () => {
+    const isCertain = (isClosed: boolean) =>
+      new Names(['unitsQuota', 'OTHER'], isClosed).suggest('unitQuota').isCertain;
+    expect([true, false].map(isCertain)).toEqual([true, false]);
   });
 
   it.each([

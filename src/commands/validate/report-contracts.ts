@@ -1,11 +1,13 @@
 import { existsSync, readFileSync } from 'node:fs';
 import path from 'node:path';
-import { definitionKey, hotelKey } from '../../contract/identity.ts';
+import { definitionKey, hotelKey, supplierKey } from '../../contract/identity.ts';
+import type { HotelContract } from '../../contract/model.ts';
 import { opened } from '../../contract/packed-contract.ts';
 import type { BaselineState } from '../../findings/apply-policy.ts';
 import { countFindings, type Finding } from '../../findings/finding.ts';
 import { nodeFiles } from '../../host/node-files.ts';
 import { groupBy } from '../../kernel/by-key.ts';
+import { listed } from '../../kernel/did-you-mean.ts';
 import { safeText } from '../../kernel/safe-text.ts';
 import type { CheckSettings } from '../../rules/check/check-contract.ts';
 import { haveBytes, type OnRead } from '../../rules/check/checker.ts';
@@ -38,6 +40,7 @@ import {
 } from '../../use/ground/reports/report-outputs.ts';
 import { type Config, readConfig } from '../../use/ground/settings/config-file.ts';
 import type { Terminal } from '../../use/ground/terminal/terminal.ts';
+import type { ContractsAt } from '../../use/versions/version.ts';
 import type { ValidationReport } from '../../view/findings/validation-report.ts';
 import { textReport } from './text-report.ts';
 
@@ -61,17 +64,19 @@ export async function reportContracts(
   paths: readonly string[],
   flags: ReportFlags,
   terminal: Terminal,
-  { version, root }: Tool,
+  tool: Tool,
 ): Promise<CommandEnd> {
   const outputs = reportOutputs(flags.output, flags.json === true);
   const cwd = process.cwd();
   const config = readConfig(cwd);
   const newBaseline = baselineToWrite(paths, flags, config.folder === cwd);
   if (flags.tests !== false) tellSettings(offline(config, flags), flags, terminal);
+  const version = await versionToCompare(flags, paths, config);
   const checked = await whileReading({ terminal }, (onRead) =>
-    checkManyFiles(paths, { ...flags, newBaseline }, root, config, onRead),
+    checkManyFiles(paths, { ...flags, newBaseline }, tool.root, config, version, onRead),
   );
-  const report = validationReport(checked, flags, version);
+  if (version) tellNotCompared(checked, version, terminal);
+  const report = validationReport(checked, flags, tool.version);
   const named = [
     ...(flags.supplier ?? []).map((one) => `--supplier ${one}`),
     ...(flags.hotel ?? []).map((one) => `--hotel ${one}`),
@@ -201,19 +206,29 @@ async function checkManyFiles(
   flags: CheckFilesFlags,
   root: string,
   config: Config,
+  version: ContractsAt | undefined,
   onRead?: OnRead,
 ): Promise<ProjectCheck<unknown>> {
   if (isStdin(paths)) {
     const { workspace, files } = stdinWorkspace(await stdinBytes());
     const { checks } = await surroundingsOf(config, flags);
-    const earlier = await earlierContracts(flags, [], config);
-    return checkProject(workspace, flags, config, { ...checks, ...earlier, files, keep: () => null });
+    return checkProject(workspace, flags, config, {
+      ...checks,
+      ...(version && earlierContracts(version)),
+      files,
+      keep: () => null,
+    });
   }
   const workspace = await contractFiles(paths);
   const { checks, key } = await surroundingsOf(config, flags);
-  const earlier = await earlierContracts(flags, paths, config);
   // Contracts of two versions cannot be sent to another thread, and what they show is not remembered.
-  if (earlier) return checkProject(workspace, flags, config, { ...checks, ...earlier, onRead, keep: () => null });
+  if (version)
+    return checkProject(workspace, flags, config, {
+      ...checks,
+      ...earlierContracts(version),
+      onRead,
+      keep: () => null,
+    });
   const { threads } = flags;
   const isRemembering =
     flags.cache !== false &&
@@ -233,24 +248,39 @@ async function checkManyFiles(
   return checked;
 }
 
-/** The contracts of the version of `--against`, by the codes of their hotels. Hotels of two suppliers with one code are left out. */
-async function earlierContracts(
+/** The version of `--against`. */
+async function versionToCompare(
   { against, today }: CheckFilesFlags,
   paths: readonly string[],
   config: Config,
-): Promise<Pick<CheckSettings, 'earlier'> | undefined> {
+): Promise<ContractsAt | undefined> {
   if (against === undefined) return undefined;
-  const { contractsAtCommit, contractsInFiles } = await import('../../use/versions/contracts-in-files.ts');
-  const { label, hotels } = existsSync(against)
-    ? await contractsInFiles([against], { today, config })
-    : await contractsAtCommit(against, paths);
+  const { CONTRACTS, contractsAtCommit, contractsInFiles } = await import('../../use/versions/contracts-in-files.ts');
+  return existsSync(against)
+    ? contractsInFiles([against], { today, config }, CONTRACTS)
+    : contractsAtCommit(against, isStdin(paths) ? [] : paths);
+}
+
+/** Its contracts by the codes of their hotels, and by their suppliers as far as the file of a hotel names its own. */
+function earlierContracts({ label, hotels }: ContractsAt): Pick<CheckSettings, 'earlier'> {
   const byCode = groupBy(hotels.values(), ({ hotel }) => hotel.providerCode);
   return {
-    earlier: ({ hotel }) => {
-      const [contract, ...others] = byCode.get(hotel.providerCode) ?? [];
+    earlier: ({ hotel, supplier }) => {
+      const isOwn = (other: HotelContract): boolean =>
+        supplierKey(supplier) === '' || supplierKey(supplier) === supplierKey(other.supplier);
+      const [contract, ...others] = (byCode.get(hotel.providerCode) ?? []).filter(isOwn);
       return contract && others.length === 0 ? { label, contract: opened(contract) } : undefined;
     },
   };
+}
+
+function tellNotCompared(
+  { hotels }: ProjectCheck<unknown>,
+  { label, hotels: before }: ContractsAt,
+  terminal: Terminal,
+): void {
+  const missing = hotels.map(({ contract }) => hotelKey(contract)).filter((key) => !before.has(key));
+  if (missing.length > 0) terminal.talk(safeText(`not in ${label}, so not compared with it: ${listed(missing)}`));
 }
 
 /** Identifies this build of the tool: the names of its modules include hashes of their contents. */

@@ -6,7 +6,7 @@ import { type DecodedDocument, decodeDocument } from '../../contract/decode/deco
 import { type DocumentFacts, factsOf } from '../../contract/document-facts.ts';
 import type { DormantDocuments } from '../../contract/dormant-documents.ts';
 import { type Gaps, hasGaps } from '../../contract/gaps.ts';
-import type { Hotel, HotelContract, Supplier } from '../../contract/model.ts';
+import type { Hotel, HotelContract, Supplier, SupplierRef } from '../../contract/model.ts';
 import { onceEach } from '../../contract/once-each.ts';
 import type { BlockFile } from '../../contract/source/blocks/block-files.ts';
 import type { LocatedDocument } from '../../contract/source/located-document.ts';
@@ -167,6 +167,14 @@ const mayBeNamed = (part: DecodedDocument, named: NamedHotels): boolean =>
   isHotelMeant(part.supplier?.is === 'named' ? part.supplier.externalCode : undefined, codeOf(part) ?? '', named) &&
   (part.supplier?.is !== 'named' || isMeant('supplier', part.supplier.externalCode, named));
 
+/** The supplier as far as the documents of a hotel name it. */
+function namedSupplier(parts: readonly DecodedDocument[]): SupplierRef | undefined {
+  const [supplier] = parts.flatMap(({ supplier: named }) => named ?? []);
+  if (supplier?.is === 'numbered') return { by: 'id', id: supplier.id };
+  const externalCode = supplier?.is === 'named' ? supplier.externalCode : supplier?.record.externalCode;
+  return externalCode === undefined ? undefined : { by: 'externalCode', externalCode };
+}
+
 async function checkedParts<Kept>(
   parts: readonly DecodedDocument[],
   hotel: Hotel,
@@ -174,7 +182,7 @@ async function checkedParts<Kept>(
   origins: Origins,
   { keep, ...settings }: SurveySettings<Kept>,
 ): Promise<{ readonly findings: readonly Finding[]; readonly kept?: Kept }> {
-  const { contract, findings: ofPrices } = contractFrom(parts, hotel, undefined, gaps, origins);
+  const { contract, findings: ofPrices } = contractFrom(parts, hotel, namedSupplier(parts), gaps, origins);
   const inCents = amountsInCents(contract, origins);
   const reading = [...parts.flatMap(({ findings }) => findings), ...inCents, ...ofPrices];
   const ofContract = await checkContract(contract, origins, settings, reading);

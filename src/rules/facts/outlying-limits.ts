@@ -32,7 +32,11 @@ const TIMES = { releaseDays: 3, minimumStay: 2, maximumStay: 3 };
 const LEAST_OF_YEAR = 5;
 
 export function outlyingLimits(context: HotelFacts, pairs: readonly YearPair[]): readonly OutlyingLimit[] {
-  const ofYears = pairs.flatMap((pair) => unlikeLastYear(pair));
+  const ofYears = pairs
+    .flatMap((pair) => unlikeLastYear(pair))
+    .filter(
+      (one, index, all) => all.findIndex(({ record, key }) => record === one.record && key === one.key) === index,
+    );
   const ofSeasons = KEYS.flatMap((key) => unlikeOtherSeasons(key, context) ?? []);
   return [
     ...ofYears,

@@ -47,22 +47,25 @@ export function rateBefore(rate: Rate, others: readonly Rate[]): Rate | undefine
 
 const startOf = ({ seasons }: Rate) => mergedRanges(seasons.flatMap(({ dateRanges }) => dateRanges))[0]?.start;
 
-/** Every rate with the one of another version if that differs, else with the one of the year before. */
+/** Every rate with the one of another version if that differs, and with the one of the year before unless the other has other prices. */
 export function yearPairs({ rates }: HotelContract, earlier: EarlierContract | undefined): readonly YearPair[] {
   return rates.flatMap((now): readonly YearPair[] => {
     const ofVersion = earlier && { hotelBefore: earlier.contract.hotel };
     const same = earlier?.contract.rates.find(({ name }) => name === now.name);
     const seasons = same ? seasonPairs(same, now, 0) : [];
-    if (same && earlier && seasons.some(isChanged))
-      return [{ before: same, now, seasons, year: earlier.label, ...ofVersion, isSameYear: true }];
+    const version =
+      same && earlier && seasons.some(isChanged)
+        ? [{ before: same, now, seasons, year: earlier.label, ...ofVersion, isSameYear: true }]
+        : [];
+    if (seasons.some(isRepriced)) return version;
     const here = rateBefore(now, rates);
     const there = here ? undefined : rateBefore(now, earlier?.contract.rates ?? []);
     // One rate may have the seasons of both years.
     const before = here ?? there ?? now;
     const found = seasonPairs(before, now, 1);
-    if (found.length === 0) return [];
+    if (found.length === 0) return version;
     const year = `${rateNamed(before)}${there ? ` in ${earlier?.label}` : ''}`;
-    return [{ before, now, seasons: found, year, ...(there && ofVersion) }];
+    return [...version, { before, now, seasons: found, year, ...(there && ofVersion) }];
   });
 }
 
@@ -84,5 +87,8 @@ const meets = (before: Season, now: Season, years: number): boolean =>
   before.dateRanges.some(({ start, end }) =>
     now.dateRanges.some((range) => inYear(start, years) <= range.end && range.start <= inYear(end, years)),
   );
+
+const isRepriced = ({ before, now }: SeasonPair): boolean =>
+  JSON.stringify([before.seasonRoomPrices, before.mealPlans]) !== JSON.stringify([now.seasonRoomPrices, now.mealPlans]);
 
 const isChanged = ({ before, now }: SeasonPair): boolean => JSON.stringify(before) !== JSON.stringify(now);

@@ -10,10 +10,13 @@ import type { Config } from '../ground/settings/config-file.ts';
 import { gitVersions } from './history/git-versions.ts';
 import { type ContractsAt, hotelsByKey } from './version.ts';
 
+/** How a version of contracts is named, where nothing else can be compared. */
+export const CONTRACTS = 'name a commit, branch or tag, or a folder or file of contracts';
+
 export async function contractsAtCommit(
   where: string,
   paths: readonly string[],
-  names = 'name a commit, branch or tag, or a folder or file of contracts',
+  names = CONTRACTS,
 ): Promise<ContractsAt> {
   const history = await gitVersions({ cwd: process.cwd(), paths, ref: where, timeZone: 'UTC' }).catch(
     (error: unknown) => {
@@ -35,6 +38,7 @@ export async function contractsAtCommit(
 export async function contractsInFiles(
   paths: readonly string[],
   { today, config }: { readonly today: string | undefined; readonly config: Config },
+  names = NAMES,
 ): Promise<ContractsAt> {
   const origins = new Origins();
   const keep = (contract: HotelContract, places: Origins): HotelContract => {
@@ -44,7 +48,7 @@ export async function contractsInFiles(
   const label = paths.join(', ') || 'the files';
   const checked = await checkProject(await contractFiles(paths), { today, tests: false }, config, { keep });
   const broken = checked.findings.find(({ severity }) => severity === 'error');
-  if (broken) throw unreadable(label, broken.message);
+  if (broken) throw unreadable(label, broken.message, names);
   const hotels = checked.hotels.flatMap(({ contract, kept }) =>
     kept ? [{ ...kept, supplier: contract.supplier }] : [],
   );

@@ -1,8 +1,10 @@
+import { groupBy } from '../../kernel/by-key.ts';
 import { toNumber } from '../../kernel/decimal.ts';
 import { COUNTRY_CURRENCIES } from '../iso/country-currencies.ts';
 import { CURRENCY_WORTH, UNSTEADY_CURRENCIES } from '../iso/currency-worth.ts';
 import { HUB_CURRENCIES } from '../iso/hub-currencies.ts';
 import type { HotelFacts } from './hotel-facts.ts';
+import { middle } from './median-polish.ts';
 import type { PricedRoom } from './priced-rooms.ts';
 
 /** In euros: what a night for two costs at least, hardly less, usually at most, and at most. */
@@ -101,6 +103,45 @@ const inTens = (rooms: readonly PricedRoom[]): boolean =>
   rooms.every(({ price: { basePrice, distributionPrices = [] } }) =>
     [basePrice ?? '0', ...distributionPrices.map(({ amount }) => amount)].every((amount) => amount.endsWith('0')),
   );
+
+/** A room whose prices are this many times those of the others, in every season: by the week, or with a decimal point in the wrong place. */
+export interface RoomInOtherScale {
+  readonly room: PricedRoom;
+  /** What a guest pays in it, and half of the other rooms cost less; in the same season. */
+  readonly price: number;
+  readonly others: number;
+  readonly factor: number;
+}
+
+/** Suites, villas and houses for many may cost many times what a double costs. */
+const SPECIAL_ROOM =
+  /suit|vill[ae]|pent ?house|presid|royal|king'?s|resid|chalet|bungal|apart|loft|mansion|palace|cottage|haus|house|maison|casa|cas[ae]|dorm|bed|hostel|pod|tent|camping|day ?use/i;
+const SCALES = [7, 10, 100, 0.1, 0.01, 1 / 7];
+
+export function roomsInOtherScale(facts: HotelFacts): readonly RoomInOtherScale[] {
+  const bySeason = [...groupBy(facts.pricedRooms(), ({ season }) => season).values()].map((rooms) =>
+    rooms.map((room) => ({ room, price: priceOfGuest(room) })).filter(({ price }) => price > 0),
+  );
+  const codes = new Set(bySeason.flat().map(({ room }) => room.price.providerRoomCode));
+  return [...codes].flatMap((code) => {
+    const found = bySeason.map((rooms): RoomInOtherScale | 'other' | undefined => {
+      const own = rooms.find(({ room }) => room.price.providerRoomCode === code);
+      const others = rooms.filter((one) => one !== own).map(({ price }) => price);
+      if (!own) return undefined;
+      const [least, most] = [Math.min(...others), Math.max(...others)];
+      const usual = middle(others);
+      const factor = SCALES.find((one) => own.price / one > 0.75 * least && own.price / one < 1.5 * most);
+      const isApart = own.price > 4 * most || own.price < least / 4;
+      const isFactor = factor !== undefined && factor > 1 === own.price > most;
+      if (others.length < 2 || most > 3 * least || !isApart || !isFactor) return 'other';
+      return { room: own.room, price: own.price, others: usual, factor };
+    });
+    const [first, ...more] = found.filter((one) => one !== undefined);
+    if (!first || first === 'other' || more.some((one) => one === 'other' || one.factor !== first.factor)) return [];
+    const { room, price } = first.room;
+    return SPECIAL_ROOM.test(`${room?.name} ${price.providerRoomCode}`) ? [] : [first];
+  });
+}
 
 /** What a guest pays of two, or of another party: about the same in all rooms of a kind. */
 function priceOfGuest({ season, price }: PricedRoom): number {

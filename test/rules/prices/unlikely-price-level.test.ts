@@ -98,3 +98,42 @@ it.each([
 ] as [string, number, object][])('accepts %s', (_, factor, hotel) => {
   expect(priced(times(factor), hotel)).toEqual([]);
 });
+
+/** Three doubles and single use in three seasons; the second costs `factor` times what it should. */
+function threeRooms(factor: number, name = 'Superior', until = 3): string[] {
+  const good = goodContract();
+  const days = ['2027-01-01..2027-03-31', '2027-04-01..2027-06-30', '2027-07-01..2027-09-30'];
+  const seasons = days.map((range_, index): Season => {
+    const twin = 100 + 40 * index;
+    const room = (code: string, amount: number) =>
+      prices(code, { '1': String(Math.round(amount * 80) / 100), '2': String(Math.round(amount * 100) / 100) });
+    return {
+      name: `S${index}`,
+      dateRanges: [range(range_)],
+      priceType: 'DISTRIBUTION',
+      seasonRoomPrices: [
+        room('STD', twin),
+        room('SUP', 1.2 * twin * (index < until ? factor : 1)),
+        room('SEA', 1.4 * twin),
+      ],
+    };
+  });
+  const distributions = ['1', '2'].map((adults) => ({ adults: Number(adults), children: 0 }));
+  const rooms = [
+    ['STD', 'Standard'],
+    ['SUP', name],
+    ['SEA', 'Sea view'],
+  ].map(([providerCode = '', one = '']) => ({ providerCode, name: one, distributions }));
+  const hotel = { ...good.hotel, rooms };
+  return findingsIn({ ...good, hotel, rates: [{ name: 'Year', seasons }], offers: [], supplements: [] }, 'P30');
+}
+
+it.each([7, 10, 100, 0.1])('finds a room that costs %s times what the others cost, in every season', (factor) => {
+  expect(threeRooms(factor)).toEqual([expect.stringMatching(/^P30 warning rates\.0\.seasons\.0\.seasonRoomPrices\.1/)]);
+});
+
+it('lets a suite or a villa cost many times what a double costs, and other rooms up to four times', () => {
+  expect(threeRooms(10, 'Royal Suite')).toEqual([]);
+  expect(threeRooms(3)).toEqual([]);
+  expect(threeRooms(10, 'Superior', 2)).toEqual([]);
+});

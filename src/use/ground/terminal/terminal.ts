@@ -109,9 +109,14 @@ interface Desk {
   interrupt(): boolean;
 }
 
+/** Only a program that asks opens them. */
 const thisTerminal: Desk = {
-  input: process.stdin,
-  output: process.stderr,
+  get input() {
+    return process.stdin;
+  },
+  get output() {
+    return process.stderr;
+  },
   interrupt: () => process.emit('SIGINT', 'SIGINT'),
 };
 

@@ -95,8 +95,7 @@ const COMMAND: Followed = {
     'src/commands/count/command.ts': `import * as z from 'zod';
 import { ContractsCommand } from '../../cli/base-command.ts';
 import { readContracts } from '../../rules/check/read-contracts.ts';
-import { contractFiles, unlessRefused } from '../../use/check/check-project.ts';
-import { selectionOf } from '../../use/check/selection-flags.ts';
+import { contractFiles, selectionOf, unlessRefused } from '../../use/check/check-project.ts';
 import { type CommandEnd, EXIT } from '../../use/ground/exit/exit-code.ts';
 import { selectionFlags } from '../../use/ground/flags/flags.ts';
 import { readConfig } from '../../use/ground/settings/config-file.ts';
@@ -137,8 +136,7 @@ const EDIT: Followed = {
     'src/commands/upgrade/command.ts': `import { Flags } from '@oclif/core';
 import { ContractsCommand } from '../../cli/base-command.ts';
 import { placeOfDocument } from '../../contract/edits/document-edits.ts';
-import { contractsToEdit } from '../../use/edits/contracts-to-edit.ts';
-import { writeEdits } from '../../use/edits/write-edits.ts';
+import { contractsToEdit, writeEdits } from '../../use/edits/write-edits.ts';
 import { DraftFiles } from '../../use/fmt/draft-files.ts';
 import type { CommandEnd } from '../../use/ground/exit/exit-code.ts';
 import { editFlags } from '../../use/ground/flags/flags.ts';

@@ -115,7 +115,7 @@ export interface RoomInOtherScale {
 
 /** Suites, villas and houses for many may cost many times what a double costs. */
 const SPECIAL_ROOM =
-  /suit|vill[ae]|pent ?house|presid|royal|king'?s|resid|chalet|bungal|apart|loft|mansion|palace|cottage|haus|house|maison|casa|cas[ae]|dorm|bed|hostel|pod|tent|camping|day ?use/i;
+  /suit|vil|pent ?house|presid|royal|king'?s|resid|chalet|bungal|apart|loft|mansion|palace|cottage|haus|house|maison|casa|cas[ae]|dorm|bed|hostel|pod|tent|camping|day ?use/i;
 const SCALES = [7, 10, 100, 0.1, 0.01, 1 / 7];
 
 export function roomsInOtherScale(facts: HotelFacts): readonly RoomInOtherScale[] {

@@ -43,7 +43,7 @@ type Layouts = readonly Mapping['layout'][];
 const TABLES: Layouts = ['long', 'seasons'];
 const FIELDS: Layouts = ['base-and-deltas', 'nested'];
 const WORDED: Layouts = [...FIELDS, 'season-blocks', 'season-columns', 'sections', 'grid'];
-const SHEETS: Layouts = [...TABLES, ...WORDED];
+const SHEETS: Layouts = mapping.shape.layout.options.filter((layout) => layout !== 'messages');
 const MESSAGES: Layouts = ['messages'];
 
 /** The layouts in which a key does something; a key that is not here works in all of them. */

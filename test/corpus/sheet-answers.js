@@ -58,7 +58,8 @@ const partiesOf = (sheet, label, { text, where }) => {
 const partiesByRoom = (sheet, { rooms = [] }) => {
   const known = rooms.map((label) => [label, partiesOf(sheet, label, { text: '', where: [] })]);
   const lists = new Set(known.map(([, parties]) => JSON.stringify(parties)));
-  if (known.every(([, parties]) => parties === undefined)) return undefined;
+  if (known.every(([, parties]) => parties === undefined))
+    return [...new Set(sheet.truth.prices.map(({ party }) => party))];
   return lists.size === 1 ? known[0][1] : Object.fromEntries(known.filter(([, parties]) => parties));
 };
 const agesOf = ({ truth }) => truth.children?.split('-').map(Number) ?? [];

@@ -58,10 +58,7 @@ export function operationOf(method: string, path: string): OperationName | undef
 }
 
 /** Whether the operation stores nothing. */
-function isReadOnly(name: OperationName): boolean {
-  const { effect } = OPERATIONS[name];
-  return effect === 'read' || effect === 'flow';
-}
+const isReadOnly = (name: OperationName): boolean => ['read', 'flow'].includes(OPERATIONS[name].effect);
 
 const CONTRACT_PATH = /^\/(?:hotel|suppliers)(?:\/|$)/;
 

@@ -179,6 +179,11 @@ describe('the house', () => {
     expect(new Set(files.filter((file) => !file.startsWith('practice-hub/')).map(roomOf)).size).toBeLessThanOrEqual(16);
   });
 
+  it('has no file of more than 300 lines', () => {
+    const lengths = files.map((file) => ({ file, lines: textOf(file).split('\n').length - 1 }));
+    expect(lengths.filter(({ lines }) => lines > 300)).toEqual([]);
+  });
+
   it('has no folder that imports itself through others, by types either', () => {
     expect(
       [...foldersSideBySide()].flatMap(([folder, needs]) => circlesIn(needs).map((it) => `${folder}: ${it}`)),

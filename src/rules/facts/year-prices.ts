@@ -1,6 +1,8 @@
 import type { SeasonRoomPrice } from '../../contract/model.ts';
 import { toNumber } from '../../kernel/decimal.ts';
 import { middle } from './median-polish.ts';
+import { isSameParty } from './party-order.ts';
+import { numberOf } from './price-table.ts';
 import { quoted } from './record-names.ts';
 import { lodgingAmounts, type WrittenAmount } from './written-amounts.ts';
 import type { SeasonPair } from './year-pairs.ts';
@@ -47,6 +49,41 @@ export function roomPrices(
   return changes(where, lodgingAmounts({ season: before, price: was }), lodgingAmounts({ season: now, price: is }));
 }
 
+/**
+ * The logarithms of `yearPrices`, without the records of each: enough to see that nothing is out of step. `undefined` if a season has prices
+ * per person.
+ */
+export function changesByOccupancy(seasons: readonly SeasonPair[]): readonly number[] | undefined {
+  if (seasons.some((pair) => [pair.before, pair.now].some(({ priceType }) => priceType !== 'DISTRIBUTION')))
+    return undefined;
+  const logs: number[] = [];
+  for (const { before, now } of seasons)
+    for (const [index, price] of now.seasonRoomPrices.entries()) {
+      const likely = before.seasonRoomPrices[index];
+      const isRoom = (one: SeasonRoomPrice): boolean => one.providerRoomCode === price.providerRoomCode;
+      const { distributionPrices: old = [] } =
+        (likely && isRoom(likely) ? likely : before.seasonRoomPrices.find(isRoom)) ?? {};
+      for (const [at, is] of (price.distributionPrices ?? []).entries()) {
+        const same = old[at];
+        const was = same && isSameParty(same, is) ? same : old.find((one) => isSameParty(one, is));
+        if (was) logs.push(Math.log(numberOf(is.amount) / numberOf(was.amount)));
+      }
+    }
+  return logs;
+}
+
+/** The usual change from year to year. */
+export const isUsualChange = (change: number): boolean => change >= -0.06 && change <= 0.17;
+
+/** How far the change of a price may be from that of the others, as a logarithm. */
+export const MOVED = 0.05;
+
+/** Whether all prices change alike, and as prices do from year to year. */
+export function isSteady(logs: readonly number[]): boolean {
+  const usual = middle(logs);
+  return isUsualChange(usual) && logs.every((log) => log !== 0 && Math.abs(log - usual) < MOVED);
+}
+
 export const medianChange = (prices: readonly YearPrice[]): number => middle(prices.map(({ log }) => log));
 
 export const isUnchanged = ({ is, was }: YearPrice): boolean => is.amount === was.amount;
@@ -83,3 +120,28 @@ export function after({ was }: Pick<YearPrice, 'was'>, change: number): string {
 /** The same with the room. */
 export const costsInRoom = (prices: readonly YearPrice[], expected?: number): string =>
   `room ${quoted(typical(prices).room)}, ${costs(prices, expected)}`;
+
+/** Prices that may move together, and with which other prices they are compared. */
+export interface Level {
+  readonly keyOf: (price: YearPrice) => unknown;
+  readonly isSibling: (a: YearPrice, b: YearPrice) => boolean;
+  readonly elsewhere: string;
+}
+
+export const BY_SEASON: Level = {
+  keyOf: ({ season }) => season,
+  isSibling: () => true,
+  elsewhere: 'in the other seasons',
+};
+export const BY_ROOM: Level = { keyOf: ({ room }) => room, isSibling: () => true, elsewhere: 'in other rooms' };
+export const BY_PRICE: Level = {
+  keyOf: (price) => price,
+  isSibling: (a, b) =>
+    [BY_SEASON.keyOf, BY_ROOM.keyOf, ({ is }: YearPrice) => is.kind].filter((of) => of(a) === of(b)).length > 1,
+  elsewhere: 'in the others',
+};
+export const BY_ENTRY: Level = {
+  keyOf: ({ entries }) => entries[1],
+  isSibling: (a, b) => a.season === b.season || a.room === b.room,
+  elsewhere: 'in other rooms and seasons',
+};

@@ -1,4 +1,4 @@
-import type { Rate, Season, SeasonRoomPrice } from '../../contract/model.ts';
+import type { Rate, Season } from '../../contract/model.ts';
 import type { FindingDetails } from '../../findings/finding.ts';
 import { groupBy } from '../../kernel/by-key.ts';
 import { toNumber } from '../../kernel/decimal.ts';
@@ -6,16 +6,23 @@ import { UNSTEADY_CURRENCIES } from '../iso/currency-worth.ts';
 import type { HotelFacts } from './hotel-facts.ts';
 import { expectedBy, likelyCause } from './likely-cause.ts';
 import { middle } from './median-polish.ts';
-import { isSameParty } from './party-order.ts';
-import { numberOf } from './price-table.ts';
 import { quoted, rateNamed, seasonNamed } from './record-names.ts';
 import type { SeasonPair, YearPair } from './year-pairs.ts';
 import {
   after,
+  BY_ENTRY,
+  BY_PRICE,
+  BY_ROOM,
+  BY_SEASON,
+  changesByOccupancy,
   costs,
   costsInRoom,
   haveOnePrice,
+  isSteady,
   isUnchanged,
+  isUsualChange,
+  type Level,
+  MOVED,
   medianChange,
   percent,
   roomPrices,
@@ -41,34 +48,11 @@ const APART = Math.log(1.195);
 const APART_PRICE = Math.log(1.15);
 /** From year to year, a rate as a whole moves within these limits. */
 const [MOST_DOWN, MOST_UP] = [Math.log(0.75), Math.log(1.4)];
-/** What can be expected if nothing else shows it. */
-const isUsualChange = (change: number): boolean => change >= -0.06 && change <= 0.17;
 /** How near the prices of one room or season follow each other, and how far those are that were exchanged. */
 const NEAR = 0.07;
-const [MOVED, EXCHANGED] = [0.05, 0.12];
+const EXCHANGED = 0.12;
 /** A change of policy, such as another price for children, shows in several seasons or rooms and is no slip. */
 const ALIKE = 0.4;
-
-/** Prices that may move together, and with which other prices they are compared. */
-interface Level {
-  readonly keyOf: (price: YearPrice) => unknown;
-  readonly isSibling: (a: YearPrice, b: YearPrice) => boolean;
-  readonly elsewhere: string;
-}
-
-const ofKind = (price: YearPrice): unknown => price.is.kind;
-const BY_SEASON: Level = { keyOf: ({ season }) => season, isSibling: () => true, elsewhere: 'in the other seasons' };
-const BY_ROOM: Level = { keyOf: ({ room }) => room, isSibling: () => true, elsewhere: 'in other rooms' };
-const BY_PRICE: Level = {
-  keyOf: (price) => price,
-  isSibling: (a, b) => [BY_SEASON.keyOf, BY_ROOM.keyOf, ofKind].filter((of) => of(a) === of(b)).length > 1,
-  elsewhere: 'in the others',
-};
-const BY_ENTRY: Level = {
-  keyOf: ({ entries }) => entries[1],
-  isSibling: (a, b) => a.season === b.season || a.room === b.room,
-  elsewhere: 'in other rooms and seasons',
-};
 
 interface Group {
   readonly own: readonly YearPrice[];
@@ -77,31 +61,6 @@ interface Group {
   /** How far that is from the change of the other prices. */
   readonly off: number;
 }
-
-/** The changes of all prices by occupancy, without the records of each: enough to see that nothing is out of step. */
-function changesIn({ before, now }: SeasonPair): readonly number[] {
-  const logs: number[] = [];
-  for (const [index, price] of now.seasonRoomPrices.entries()) {
-    const likely = before.seasonRoomPrices[index];
-    const isRoom = (one: SeasonRoomPrice): boolean => one.providerRoomCode === price.providerRoomCode;
-    const was = likely && isRoom(likely) ? likely : before.seasonRoomPrices.find(isRoom);
-    const old = was?.distributionPrices ?? [];
-    for (const [at, is] of (price.distributionPrices ?? []).entries()) {
-      const same = old[at];
-      const one = same && isSameParty(same, is) ? same : old.find((other) => isSameParty(other, is));
-      if (one) logs.push(Math.log(numberOf(is.amount) / numberOf(one.amount)));
-    }
-  }
-  return logs;
-}
-
-const isByOccupancy = ({ before, now }: SeasonPair): boolean =>
-  before.priceType === 'DISTRIBUTION' && now.priceType === 'DISTRIBUTION';
-
-const isSteady = (logs: readonly number[]): boolean => {
-  const usual = middle(logs);
-  return isUsualChange(usual) && logs.every((log) => log !== 0 && Math.abs(log - usual) < MOVED);
-};
 
 /** What does not follow the year before. `explained` are the records of prices that other checks report. */
 export class YearComparison {
@@ -118,10 +77,10 @@ export class YearComparison {
 
   slips(explained: () => ReadonlySet<object>): readonly YearSlip[] {
     const { seasons } = this.#pair;
-    if (seasons.every(isByOccupancy) && isSteady(seasons.flatMap(changesIn))) return [];
+    const quick = changesByOccupancy(seasons);
+    if (quick && isSteady(quick)) return [];
     const all = seasons.flatMap(yearPrices);
-    const usual = medianChange(all);
-    if (all.every(({ log }) => log !== 0 && Math.abs(log - usual) < MOVED) && isUsualChange(usual)) return [];
+    if (!quick && isSteady(all.map(({ log }) => log))) return [];
     const others = explained();
     this.#leave(all.filter(({ is, was }) => !others.has(is.record) && !others.has(was.record)));
     const whole = this.#wholeRate();

@@ -1,5 +1,11 @@
 import { occupancyText } from '../../contract/model.ts';
-import { type ProofResult, STAY_VERDICT_FACTS, type StayVerdict } from '../../hub/outcomes/verdict.ts';
+import {
+  type ProofResult,
+  STAY_VERDICT_FACTS,
+  STAY_VERDICTS,
+  type StayVerdict,
+  VERDICT_FACTS,
+} from '../../hub/outcomes/verdict.ts';
 import type { CalendarDay } from '../../kernel/calendar-day.ts';
 import { minorUnits } from '../../kernel/currency.ts';
 import { toFixedText } from '../../kernel/decimal.ts';
@@ -229,3 +235,25 @@ export const traceErrors = (traces: StayVerification['traces'] = []): readonly s
 /** `179.00 EUR`. */
 export const amountText = ({ amount, currency }: Price): string =>
   `${toFixedText(amount, minorUnits(currency))} ${safeText(currency, 10)}`;
+
+/** `540 ok, 2 wrong price` for stays, then the hotels without a stay and the test bookings. */
+export function depthTotals({ stays, hotels }: Pick<DepthReport, 'stays' | 'hotels'>): string {
+  const proved = hotels.filter(({ booking }) => booking?.fakeBooking === 'proved').length;
+  const notAsked = NOT_ASKED.flatMap((verdict) => {
+    const count = hotels.filter((hotel) => hotel.notAsked?.verdict === verdict).length;
+    return count > 0 ? [`${plural(count, 'hotel')}: ${VERDICT_FACTS[verdict].words}`] : [];
+  });
+  const { verdicts } = tallyOf(stays);
+  const counts = verdicts.size === 0 && notAsked.length > 0 ? notAsked : [countsText(verdicts), ...notAsked];
+  return `${counts.join(', ')}; ${plural(proved, 'test booking')} confirmed discarded`;
+}
+
+const NOT_ASKED = ['no-stay', 'not-pushed'] as const;
+
+export const countsText = (verdicts: ReadonlyMap<StayVerdict, number>): string => {
+  const counts = STAY_VERDICTS.flatMap((verdict) => {
+    const count = verdicts.get(verdict) ?? 0;
+    return count > 0 ? [`${count} ${STAY_VERDICT_FACTS[verdict].words}`] : [];
+  });
+  return verdicts.size > 0 ? counts.join(', ') : 'no stay to ask for';
+};

@@ -2,7 +2,6 @@ import {
   type ProofResult,
   SHOWN,
   STAY_VERDICT_FACTS,
-  STAY_VERDICTS,
   type StayVerdict,
   VERDICT_FACTS,
   type Verdict,
@@ -26,11 +25,12 @@ import { changesLines, changesProvedLines } from './changed-prices-text.ts';
 import {
   amountText,
   boundaryText,
+  countsText,
+  depthTotals,
   evidenceLines,
   priceWords,
   resultOf,
   stayWords,
-  tallyOf,
   traceErrors,
 } from './depth-counts.ts';
 import type { DepthTextOptions } from './depth-plan-text.ts';
@@ -101,28 +101,6 @@ function openBookingLines(hotels: readonly HotelInDepth[], { paint, width }: Dep
   const help = `look for ${open.length === 1 ? 'it' : 'them'} in the back office: ${named.join(', ')}`;
   return [...fitLines(head, width), ...indented(`${paint.info('help:')} ${help}`, 2, width)];
 }
-
-/** `540 ok, 2 wrong price` for stays, then the hotels without a stay and the test bookings. */
-export function depthTotals({ stays, hotels }: Pick<DepthReport, 'stays' | 'hotels'>): string {
-  const proved = hotels.filter(({ booking }) => booking?.fakeBooking === 'proved').length;
-  const notAsked = NOT_ASKED.flatMap((verdict) => {
-    const count = hotels.filter((hotel) => hotel.notAsked?.verdict === verdict).length;
-    return count > 0 ? [`${plural(count, 'hotel')}: ${VERDICT_FACTS[verdict].words}`] : [];
-  });
-  const { verdicts } = tallyOf(stays);
-  const counts = verdicts.size === 0 && notAsked.length > 0 ? notAsked : [countsText(verdicts), ...notAsked];
-  return `${counts.join(', ')}; ${plural(proved, 'test booking')} confirmed discarded`;
-}
-
-const NOT_ASKED = ['no-stay', 'not-pushed'] as const;
-
-const countsText = (verdicts: ReadonlyMap<StayVerdict, number>): string => {
-  const counts = STAY_VERDICTS.flatMap((verdict) => {
-    const count = verdicts.get(verdict) ?? 0;
-    return count > 0 ? [`${count} ${STAY_VERDICT_FACTS[verdict].words}`] : [];
-  });
-  return verdicts.size > 0 ? counts.join(', ') : 'no stay to ask for';
-};
 
 /** The stays of a hotel: how many, and those that are shown. */
 class HotelStays {

@@ -8,6 +8,7 @@ import { bandOf } from './child-band.ts';
 import type { SeasonHeading } from './fact-reader.ts';
 import { weekdayNights } from './field-rows.ts';
 import type { GridLabel } from './grid.ts';
+import { nameAndDates } from './named-nights.ts';
 import { isDated } from './propose-words.ts';
 import { basisWord } from './row-labels.ts';
 import type { WordReader } from './word-reader.ts';
@@ -61,8 +62,12 @@ export function placeOf(
     const parts = partsOf(reader, label, text, field?.is === 'field' ? field.field : undefined);
     if (parts === undefined) place = { ...place, isOpen: true };
     for (const part of parts ?? []) {
-      if (part === 'dates') dated.push({ ...label, text: boardInText(text)?.rest ?? text });
-      else if (part.is === 'season') name = part.name;
+      if (part === 'dates') {
+        const rest = boardInText(text)?.rest ?? text;
+        const { name: called, dates } = nameAndDates(rest);
+        dated.push({ ...label, text: dates || rest });
+        if (dates !== '') name ??= called;
+      } else if (part.is === 'season') name = part.name;
       else if (part.is === 'weekdays') weekdays = { ...label, text: part.name };
       else if (part.is === 'basis') place = { ...place, basis: part.basis };
       else if ('name' in part) place = { ...place, [part.is]: part.name };

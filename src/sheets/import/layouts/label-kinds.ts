@@ -35,9 +35,12 @@ export type Kind =
   | 'remark'
   | 'unknown';
 
+/** A sentence about all prices may have words of rooms and meals: `Prices per room and night. Breakfast included.` */
+const isSentence = (text: string): boolean => /\p{L}{3,}[.!?]\s+\p{L}/u.test(text) && text.split(/\s+/).length > 5;
+
 /** What a text is by its own words. */
 export function kindOf(text: string): Kind {
-  if (text.length > LONGEST_LABEL) return 'unknown';
+  if (text.length > LONGEST_LABEL || isSentence(text)) return 'unknown';
   if (/^[1-7]\s?\*(?:\s?s)?$|^\*{1,5}$|^(?:ca\.? ?)?\d+(?: ?- ?\d+)? ?m[²2]$/i.test(text)) return 'remark';
   if (isNotSold(text)) return 'left out';
   if (boardAndRest(text) !== undefined) return 'board';

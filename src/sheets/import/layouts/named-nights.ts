@@ -3,6 +3,7 @@ import type { DayRange } from '../../../kernel/calendar-day.ts';
 import type { Source } from '../source.ts';
 import { day } from '../values/day.ts';
 import { LONGEST_LABEL, plainWord } from '../values/plain-word.ts';
+import { nightsTokens } from '../words/nights-tokens.ts';
 import { isDate } from './grid.ts';
 import { isDated } from './propose-words.ts';
 import type { WordReader } from './word-reader.ts';
@@ -20,12 +21,18 @@ export function placesByName({ table }: WordReader): ReadonlyMap<string, readonl
     table.columns.flatMap((column) => {
       const text = table.text(row, column);
       if (text === '' || text.length > LONGEST_LABEL) return [];
-      const [, head = '', rest = ''] = /^([^:(\d–]*?)\s*[:(–-]?\s*(\d.*)$/s.exec(text) ?? [];
-      const dates = isDated(rest) ? rest.replace(/\)$/, '') : '';
-      return [{ row, column, dates, key: seasonKey(dates === '' ? text : head) }];
+      const { name, dates } = nameAndDates(text);
+      return [{ row, column, dates, key: seasonKey(name) }];
     }),
   );
   return groupBy(places, ({ key }) => key);
+}
+
+/** `Low season: 01/04/2027 - 31/05/2027` is a name and its dates; any other text is a name. Without a mark behind it, `from` is no name. */
+export function nameAndDates(text: string): { readonly name: string; readonly dates: string } {
+  const [, name = '', mark = '', rest = ''] = /^([^:(\d–]*?)\s*([:(–-]?)\s*(\d.*)$/s.exec(text) ?? [];
+  const isName = name !== '' && ([':', '('].includes(mark) || nightsTokens(name).every(({ kind }) => kind === 'other'));
+  return isName && isDated(rest) ? { name, dates: rest.replace(/\)$/, '') } : { name: text, dates: '' };
 }
 
 /** The nights of a season that is only named next to the prices: as the mapping says, else as dates stand behind its name in the sheet. */

@@ -94,7 +94,9 @@ export function proposeGrid(sheet: Sheet): Mapping | undefined {
     ...(said.basis && !parts.some(({ is }) => is === 'basis') && { basis: said.basis }),
     labels: { ...fields, ...meanings },
     rooms: codedRooms(rooms.size > 0 ? rooms : new Map([['Room', []]]), hasFurther),
-    ...(seasons.size > 0 && { seasons: Object.fromEntries([...seasons].map((text) => [text, { name: text }])) }),
+    ...(seasons.size > 0 && {
+      seasons: Object.fromEntries([...seasons].map((text) => [text, { name: text }])),
+    }),
     ...(!isDatedSheet &&
       said.nights && { seasons: { all: { name: said.nights.join(', '), nights: [...said.nights] } } }),
   };

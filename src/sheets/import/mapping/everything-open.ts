@@ -28,8 +28,10 @@ export function everythingOpen(mapping: Mapping, read: (mapping: Mapping) => Rea
 }
 
 /** An answer that lets reading go on. */
-function madeUp({ key, answers: [answer] = [] }: Question, { labels, columns, layout }: Mapping): unknown {
-  if (answer !== undefined) return answer;
+function madeUp({ key, answers = [] }: Question, { labels, columns, layout }: Mapping): unknown {
+  const [answer] = answers;
+  // A word that was taken for a hotel would ask for all that a hotel needs.
+  if (answer !== undefined) return key[0] === 'labels' && answers.includes('leave out') ? 'leave out' : answer;
   const last = key.at(-1) ?? '';
   // A sheet without prices of children has no parties with children.
   if (last === 'distributions' && layout !== 'messages' && !/child/.test(JSON.stringify([labels, columns])))

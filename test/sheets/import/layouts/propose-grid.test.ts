@@ -36,6 +36,34 @@ B: 01.04.2027 - 30.06.2027 and 01.09.2027 - 31.12.2027 | |
     ]);
   });
 
+  it.each([
+    'Low 01.04.2027-31.05.2027',
+    'Low: 01.04.2027 - 31.05.2027',
+    'Low (01.04.2027 - 31.05.2027)',
+    'Low 1 April 2027 to 31 May 2027',
+  ])('may have seasons with names and dates in one heading: %s', (heading) =>
+    expect(
+      read(`
+                | ${heading}
+Standard double | 75
+`),
+    ).toEqual(['Low 2027-04-01..2027-05-31 room STANDARD-DOUBLE with BED_AND_BREAKFAST 2: 75 (B2)']),
+  );
+
+  it('has no room or hotel that is a sentence about all prices', () =>
+    expect(
+      Object.keys(
+        proposeGrid(
+          sheetOf(`
+Prices per room and night of the hotel in EUR. Dinner 25 per person. | |
+       | Low 01.04.2027-31.05.2027 | High 01.06.2027-30.09.2027
+Single | 70                        | 95
+Double | 100                       | 140
+`),
+        )?.rooms ?? {},
+      ),
+    ).toEqual(['Single', 'Double']));
+
   it('may have them the other way round, with first and last nights', () => {
     expect(
       read(`

@@ -144,6 +144,9 @@ describe('a mapping and what is proposed for a newer sheet', () => {
   it('is for the same form of sheet if it knows half of the words', () => {
     expect(likeness(known, proposed)).toBe(0.75);
     expect(likeness(known, { ...proposed, layout: 'long' })).toBe(0);
+    const of = (hotelname: string) => ({ hotels: { 'this sheet': { hotelname } } });
+    expect(likeness({ ...known, ...of('Hotel Sol') }, { ...proposed, ...of('Hotel Sol') })).toBe(0.75);
+    expect(likeness({ ...known, ...of('Hotel Sol') }, { ...proposed, ...of('Alpenhof') })).toBe(0);
   });
 
   it('is carried over without places, and without years that the other sheet does not name', () => {

@@ -5,6 +5,7 @@ import type { Mapping } from '../mapping/mapping.ts';
 import { Table } from '../sheet/table.ts';
 import { day } from '../values/day.ts';
 import { plainWord } from '../values/plain-word.ts';
+import { isPerRoom, namesBasis } from '../words/basis-words.ts';
 import { labelGuests } from '../words/guest-words.ts';
 import { labelMeaning, labelParts } from '../words/label-meaning.ts';
 import { FOR_ONE, isChild, isExtraBed, isFurther, REDUCTION, roomAndRest, SUPPLEMENT } from '../words/label-words.ts';
@@ -43,7 +44,10 @@ export function proposeGrid(sheet: Sheet): Mapping | undefined {
     line.isAlone
       ? {
           ...line,
-          labels: line.labels.filter(({ text }) => !main.some((other) => isOf(other, kinds.get(text) ?? 'unknown'))),
+          labels: line.labels.filter(
+            ({ text }) =>
+              !main.some((other) => isOf(other, kinds.get(text) ?? 'unknown')) && !isPerRoom(text) && !namesBasis(text),
+          ),
         }
       : line,
   );

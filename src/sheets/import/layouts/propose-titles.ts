@@ -4,7 +4,7 @@ import type { Mapping } from '../mapping/mapping.ts';
 import { boardInText } from '../values/board-word.ts';
 import { isCurrencyWord } from '../values/currency.ts';
 import { LONGEST_LABEL, plainWord } from '../values/plain-word.ts';
-import { isPerRoom, namesBasis } from '../words/basis-words.ts';
+import { isAboutAllPrices, isPerRoom, namesBasis } from '../words/basis-words.ts';
 import { isHotelWord } from '../words/label-words.ts';
 import { rangeText, writtenNights } from '../words/written-nights.ts';
 
@@ -28,7 +28,7 @@ export function titlesOf(texts: readonly string[], titles: readonly string[]): T
   // With an amount, a text says what a meal or an extra costs.
   const plain = short.filter((text) => !MONEY.test(text) && !/\d/.test(text.replaceAll(NO_AMOUNT, '')));
   const board = only(plain.flatMap((text) => boardInText(text)?.board ?? []));
-  const bases = new Set(plain.flatMap(basesIn));
+  const bases = new Set(plain.filter(isAboutAllPrices).flatMap(basesIn));
   const hotel = short.flatMap((text) => hotelIn(text) ?? [])[0];
   const nights = short.map((text) => nightsIn(text, year === undefined ? undefined : Number(year))).find(Boolean);
   const [, stars] = /(?:^|[^*])(\*{1,5})(?:[^*]|$)/.exec(short.slice(0, 3).join('\n')) ?? [];

@@ -35,9 +35,18 @@ export function likeness(mapping: Mapping, proposed: Mapping): number {
   const wordsIn = (one: Mapping) => WORDS.flatMap((key) => Object.keys(one[key] ?? {}));
   const words = wordsIn(proposed).filter((word) => word !== 'this sheet');
   const known = new Set(wordsIn(mapping));
-  if (mapping.layout !== proposed.layout || words.length === 0) return 0;
-  return words.filter((word) => known.has(word)).length / words.length;
+  const found = words.filter((word) => known.has(word)).length;
+  const [before, now] = [housesIn(mapping), housesIn(proposed)];
+  const isOther = before.length > 0 && now.length > 0 && !now.some((house) => before.includes(house));
+  if (mapping.layout !== proposed.layout || words.length === 0 || isOther) return 0;
+  return found / words.length;
 }
+
+/** The names of its hotels, as far as it has them. */
+const housesIn = ({ hotels = {} }: Mapping): readonly string[] =>
+  Object.entries(hotels)
+    .map(([word, hotel]) => String(hotel?.['hotelname'] ?? word))
+    .filter((name) => name !== 'this sheet');
 
 /** The answers about one sheet that hold for another one of the same form: not those about places, nor about years that it does not name. */
 export function carriedOver(mapping: Mapping, texts: ReadonlySet<string>): Mapping {

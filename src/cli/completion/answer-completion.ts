@@ -8,7 +8,19 @@ import type { Completions, KnownWords, Word } from './words.ts';
 const MOST_WORK_MS = 50;
 const MOST_WAIT_MS = 500;
 
-function patience(): () => boolean {
+/** This many folders and files are read in any case, so that a small project is always complete. */
+const ALWAYS_READ = 20;
+
+/** Whether the search may go on. */
+export function patience(isTime = hasTime()): () => boolean {
+  let asked = 0;
+  return () => {
+    asked += 1;
+    return asked <= ALWAYS_READ || isTime();
+  };
+}
+
+function hasTime(): () => boolean {
   const work = process.cpuUsage();
   const begun = performance.now();
   return () => {

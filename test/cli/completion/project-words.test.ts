@@ -1,6 +1,7 @@
 import { symlinkSync } from 'node:fs';
 import path from 'node:path';
 import { describe, expect, it } from 'vitest';
+import { patience } from '../../../src/cli/completion/answer-completion.ts';
 import { projectWords } from '../../../src/cli/completion/project-words.ts';
 import { folderWith, temporaryFolder } from '../../support/run-contracts.ts';
 
@@ -91,6 +92,17 @@ describe('the words of a project', () => {
         .hotels([])
         .map(({ value }) => value),
     ).toEqual(['H0', 'H1', 'H10', 'H11', 'H12']);
+  });
+
+  it('are all those of a small project, however slow the machine is', () => {
+    const files = (count: number) =>
+      Object.fromEntries(Array.from({ length: count }, (_, at) => [`${at}.yaml`, hotel(`H${at}`, 'H')]));
+    const found = (count: number) =>
+      projectWords(
+        folderWith(files(count)),
+        patience(() => false),
+      ).hotels([]).length;
+    expect([found(1), found(19), found(40)]).toEqual([1, 19, 19]);
   });
 
   it('are the environments of the settings in this folder or above, and the practice hub', () => {

@@ -9,13 +9,19 @@ import { rootOf, trail } from './trail.ts';
 /** The facts about a document that other documents depend on: its hotel and supplier, and what of them could not be read. Plain data. */
 export interface DocumentFacts {
   readonly supplier?: DefinedSupplier | Exclude<DecodedDocument['supplier'], { readonly is: 'defined' } | undefined>;
-  readonly hotel?: { readonly is: 'defined' | 'named'; readonly providerCode: string };
+  readonly hotel?: HotelFacts | Exclude<DecodedDocument['hotel'], { readonly is: 'defined' } | undefined>;
   readonly sections: readonly string[];
   /** The lists that hold at least one record. */
   readonly filled: readonly RecordList[];
   readonly uses?: readonly string[];
   readonly lost: DecodedDocument['lost'];
   readonly incomplete: boolean;
+}
+
+/** What tells one house from another. */
+interface HotelFacts extends Pick<Hotel, 'providerCode' | 'hotelname' | 'latitude' | 'longitude'> {
+  readonly is: 'defined';
+  readonly phone?: string;
 }
 
 const LISTS = ['rates', 'offers', 'supplements', 'tests'] as const;
@@ -32,9 +38,7 @@ export function factsOf(decoded: DecodedDocument): DocumentFacts {
   const { supplier, hotel, sections, uses, lost } = decoded;
   return {
     ...(supplier && { supplier: supplier.is === 'defined' ? supplierFacts(supplier.record) : supplier }),
-    ...(hotel && {
-      hotel: { is: hotel.is, providerCode: hotel.is === 'defined' ? hotel.record.providerCode : hotel.providerCode },
-    }),
+    ...(hotel && { hotel: hotel.is === 'defined' ? hotelFacts(hotel.record) : hotel }),
     sections,
     filled: LISTS.filter((list) => decoded[list].length > 0),
     ...(uses && { uses }),
@@ -42,6 +46,15 @@ export function factsOf(decoded: DecodedDocument): DocumentFacts {
     incomplete: hasGaps(decoded),
   };
 }
+
+const hotelFacts = ({ providerCode, hotelname, latitude, longitude, address }: Hotel): HotelFacts => ({
+  is: 'defined',
+  providerCode,
+  hotelname,
+  ...(latitude !== undefined && { latitude }),
+  ...(longitude !== undefined && { longitude }),
+  ...(address?.phone !== undefined && { phone: address.phone }),
+});
 
 const supplierFacts = ({ id, externalCode }: Supplier): DefinedSupplier => ({
   is: 'defined',
@@ -74,8 +87,8 @@ export function skeletonOf(
     ...(hotel && {
       hotel:
         hotel.is === 'named'
-          ? { is: hotel.is, providerCode: hotel.providerCode }
-          : { is: hotel.is, record: origins.note(hotelStandIn(hotel.providerCode), trail('hotel', rootOf(document))) },
+          ? hotel
+          : { is: hotel.is, record: origins.note(hotelStandIn(hotel), trail('hotel', rootOf(document))) },
     }),
     rates: [],
     offers: [],
@@ -95,9 +108,9 @@ const supplierStandIn = ({ id, externalCode }: DefinedSupplier): Supplier => ({
   fields: {},
 });
 
-const hotelStandIn = (providerCode: string): Hotel => ({
-  providerCode,
-  hotelname: '',
+const hotelStandIn = ({ is: _, phone, ...hotel }: HotelFacts): Hotel => ({
+  ...hotel,
+  ...(phone !== undefined && { address: { phone } }),
   category: '',
   currency: '',
   images: [],

@@ -288,7 +288,26 @@ export const ONE_FAULT: readonly OneFault[] = [
       'supplier.yaml',
     ],
   ]),
-  ...inFile('island-group/paros.yaml', [['R11', 'PAROS-NAOUSSA', '^^NAXOS-AGIA-ANNA']]),
+  ...inFile('island-group/paros.yaml', [
+    ['R11', 'PAROS-NAOUSSA', '^^NAXOS-AGIA-ANNA'],
+    [
+      'R20',
+      /Náoussa Harbour Studios[\s\S]*?\+30 22840 55502/,
+      `^^Agia Anna Beach
+  category: S3
+  chain: Kykládes Hotels
+  currency: EUR
+  # adapt: a hub refuses a point outside the destinations that it knows
+  latitude: 37.1236
+  longitude: 25.2389
+  address:
+    address: Limáni Náoussas 15
+    locationName: Paros
+    postalCode: "84401"
+    country: GR
+    phone: "+30 22850 55501`,
+    ],
+  ]),
   ...inFile('small-house/hotel.yaml', [
     [
       'R18',

@@ -124,6 +124,7 @@ const SLIPS: Readonly<Record<string, readonly Row[]>> = {
     ],
     ['a room that no rate sells', 'it stays empty', 'R06'],
     ['a field that the hub sets itself', 'the record is refused', 'R19'],
+    ['one house under two hotel codes', 'its rooms are sold twice', 'R20'],
   ],
   'The file says something else than was typed': [
     [

@@ -8,6 +8,14 @@ export const duplicateHotel: CodeInfo = {
   why: 'If a hotel is defined twice, the hub keeps the definition that is sent last.',
 };
 
+export const hotelUnderTwoCodes: CodeInfo = {
+  id: 'R20',
+  name: 'hotel-under-two-codes',
+  severity: 'warning',
+  summary: 'No house is defined under two hotel codes.',
+  why: 'The hub would list the house twice and sell its rooms twice. Only hotels of one supplier are compared, and a finding needs the same name and the same telephone number or place.',
+};
+
 export const unknownHotel: CodeInfo = {
   id: 'R13',
   name: 'unknown-hotel',

@@ -18,6 +18,7 @@ import { amountsInCents } from './amounts-in-cents.ts';
 import { duplicateHotel, unknownHotel } from './assemble-codes.ts';
 import { closedHotel } from './closed-hotel.ts';
 import { lookalikes } from './lookalikes.ts';
+import { sameHouses } from './same-house.ts';
 import { Suppliers } from './suppliers.ts';
 import { type UnreadFile, UnreadFiles, unreadDocument } from './unread-files.ts';
 import { withoutLost } from './without-lost.ts';
@@ -112,6 +113,7 @@ export function assemble(documents: Iterable<Part>, origins: Origins, unreadFile
     ...parts.filter((part) => !involved.has(part) && doubted.has(part.document.file)).flatMap(ownerless),
     ...suppliers.duplicates((document) => involved.has(document)),
     ...lookalikes(hotels, origins),
+    ...sameHouses(hotels, origins),
     ...hotels.flatMap((contract) => amountsInCents(contract, origins)),
   ];
   const hotelOf = new Map(

@@ -56,6 +56,7 @@ export { dearerFurtherAdult } from './prices/dearer-further-adult.ts';
 export { finerThanCurrency } from './prices/finer-than-currency.ts';
 export { guestOutOfStep } from './prices/guest-out-of-step.ts';
 export { lostCharge } from './prices/lost-charge.ts';
+export { misplacedLine } from './prices/misplaced-line.ts';
 export { missingDistributionPrice } from './prices/missing-distribution-price.ts';
 export { mixedUpPriceBasis } from './prices/mixed-up-price-basis.ts';
 export { negativeOrZeroPrice } from './prices/negative-or-zero-price.ts';

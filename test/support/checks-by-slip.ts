@@ -13,7 +13,7 @@ const SLIPS: Readonly<Record<string, readonly Row[]>> = {
     [
       'a price copied from the next line, season or rate',
       'high season sold at the price of low season',
-      'P17 P21 P10 P11',
+      'P17 P21 P10 P11 P31',
     ],
     [
       "last year's price in this year's rate, or a change that was not agreed",

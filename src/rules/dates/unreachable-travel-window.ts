@@ -31,6 +31,17 @@ export const unreachableTravelWindow = rule({
       const rates = linkingRates(modifier, contract);
       const seasons = context.nightsOf(...rates);
       if (seasons.length === 0) continue;
+      const meant = linkedInstead(record.travelWindows, rates, seasons, context);
+      if (meant && rates[0]) {
+        yield {
+          severity: 'warning',
+          message: `${modifierNamed(modifier)} never applies: ${rateNamed(rates[0])}, which links it, has no nights in its travel windows, but ${rateNamed(meant)} has, and does not link it`,
+          ...context.at(rates[0], `${modifier.kind}s`),
+          ...context.seeAlso('its travel windows are here', record, 'travelWindows'),
+          hint: `link it in ${rateNamed(meant)}, or correct its travel windows`,
+        };
+        continue;
+      }
       for (const window of record.travelWindows) {
         if (!isOrdered(window) || commonRanges([window], seasons).length > 0) continue;
         if (hasReversedSeason(rates)) break; // D01
@@ -68,6 +79,22 @@ export const unreachableTravelWindow = rule({
     }
   },
 });
+
+/** The only other rate with nights in all windows, if the only linking rate has none. */
+function linkedInstead(
+  windows: readonly DayRange[],
+  linking: readonly Rate[],
+  seasons: readonly DayRange[],
+  context: HotelContext,
+): Rate | undefined {
+  const meets = (nights: readonly DayRange[]) => (window: DayRange) => commonRanges([window], nights).length > 0;
+  if (linking.length !== 1 || windows.length === 0 || !windows.every(isOrdered)) return undefined;
+  if (windows.some(meets(seasons)) || hasReversedSeason(linking)) return undefined;
+  const [only, ...more] = context.contract.rates.filter(
+    (rate) => !linking.includes(rate) && windows.every(meets(context.nightsOf(rate))),
+  );
+  return more.length === 0 ? only : undefined;
+}
 
 /** The first of the rates in which nothing like the supplement is charged, unlike in the rate of the year before. */
 function endedIn(supplement: Supplement, idle: readonly Rate[], context: HotelContext) {

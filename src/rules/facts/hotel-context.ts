@@ -8,6 +8,7 @@ import { memoize } from '../../kernel/memoize.ts';
 import { guestsOutOfStep } from './guests-out-of-step.ts';
 import { HotelFacts } from './hotel-facts.ts';
 import { lostCharges } from './lost-charges.ts';
+import { misplacedLines } from './misplaced-lines.ts';
 import { once } from './once.ts';
 import { outlyingLimits } from './outlying-limits.ts';
 import { outlyingPrices } from './outlying-prices.ts';
@@ -37,7 +38,7 @@ function wrongPrices(context: HotelContext): ReadonlySet<object> {
   return new Set([...records, ...rooms, ...guests, ...context.yearSlips().flatMap(({ explains }) => explains)]);
 }
 
-/** The records of prices that P05 to P08, P21, P24 and P26 report: of a guest who became free, or all of a room. */
+/** The records of prices that P05 to P08, P21, P24, P26 and P31 report: of a guest who became free, or all of a room. */
 const explainedRecords = (context: HotelContext): ReadonlySet<object> =>
   new Set([
     ...context.doubtfulPrices().records,
@@ -45,6 +46,9 @@ const explainedRecords = (context: HotelContext): ReadonlySet<object> =>
     ...context
       .lostCharges()
       .flatMap(({ record, room, without }) => [record, ...((!without && room?.distributionPrices) || [])]),
+    ...context
+      .misplacedLines()
+      .flatMap(({ line: { price } }): readonly object[] => price.distributionPrices ?? [price]),
     ...context.pricedRooms().flatMap(({ isFalling, price }) => (isFalling ? (price.distributionPrices ?? []) : [])),
   ]);
 
@@ -94,6 +98,7 @@ export class HotelContext extends HotelFacts {
     return this.yearPairs().flatMap((pair) => new YearComparison(pair, this).slips(explained));
   });
   readonly wrongPrices = once(() => wrongPrices(this));
+  readonly misplacedLines = once(() => misplacedLines(this, () => this.doubtfulPrices().rooms));
 
   readonly nightsForSale = memoize((rate: Rate) => nightsForSale(rate, this));
   readonly soldNights = memoize((rate: Rate) => soldNights(this.nightsForSale(rate), this.stopSalesOf(rate)));

@@ -29,7 +29,10 @@ export const guestOutOfStep = rule({
   },
 });
 
-function likelySlip({ charge: { amount }, expected }: GuestOutOfStep): string {
-  if (amount === ZERO) return 'the guest is free in this season only: is it intended?';
+function likelySlip({ charge: { amount, season }, expected }: GuestOutOfStep): string {
+  if (amount === ZERO)
+    return season.priceType === 'PAX'
+      ? 'the guest is free in this season only: is it intended?'
+      : 'was the price without the guest copied, or is the guest free in this season only?';
   return likelyCause({ amount, kind: '1', expected, line: [] }) ?? 'compare with the signed contract';
 }

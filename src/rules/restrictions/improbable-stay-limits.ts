@@ -11,6 +11,8 @@ import { shortSeasons } from './unreachable-minimum-stay.ts';
 
 /** Three digits. */
 const LEAST_IMPROBABLE_RELEASE = 100;
+/** One to three days in hours. */
+const isInHours = (days: number): boolean => days === 24 || days === 48 || days === 72;
 /** Longer than two weeks, and not three. Monthly rentals say so in the name. */
 const isImprobableMinimum = (nights: number): boolean => nights > 15 && nights !== 21;
 
@@ -25,8 +27,9 @@ export const improbableStayLimits = rule({
   id: 'O21',
   name: 'improbable-stay-limits',
   severity: 'warning',
-  summary: 'releaseDays has at most two digits, and no minimum stay is longer than 15 nights, except 21.',
-  why: 'An extra digit (140 for 14, 30 for 3) closes a rate to almost everyone, although nothing else is wrong with it. Offers are not checked, because early-booking and long-stay offers set such limits deliberately, as do rates and seasons named after long stays.',
+  summary:
+    'releaseDays has at most two digits and is not 24, 48 or 72, and no minimum stay is longer than 15 nights, except 21.',
+  why: 'An extra digit (140 for 14, 30 for 3), or hours in place of days, closes a rate to almost everyone, although nothing else is wrong with it. Offers are not checked, because early-booking and long-stay offers set such limits deliberately, as do rates and seasons named after long stays.',
   hotel: function* (contract, context) {
     for (const level of stayLevels(context)) yield* inLevel(level, context);
     for (const record of contract.supplements) {
@@ -39,7 +42,7 @@ export const improbableStayLimits = rule({
 
 /** 366 or more is O10. */
 export const isImprobableRelease = ({ releaseDays = 0 }: StayLimits): boolean =>
-  releaseDays >= LEAST_IMPROBABLE_RELEASE && isPlausibleRelease(releaseDays);
+  isInHours(releaseDays) || (releaseDays >= LEAST_IMPROBABLE_RELEASE && isPlausibleRelease(releaseDays));
 
 /** Whether the season's minimum stay looks mistakenly long, reported where it is set. */
 export function hasSlippedMinimum(season: Season, rate: Rate, hotel: Hotel): boolean {
@@ -67,9 +70,21 @@ function* inLevel({ named, record, outer }: StayLevel, context: HotelContext): G
   yield {
     message: `${named()}: minimumStay is ${minimumStay}, so only stays of ${lengths} nights can be booked`,
     ...context.at(record, 'minimumStay'),
-    ...withoutLastDigit('minimumStay', minimumStay, '; if it is intended, put "long stay" in the name of the rate'),
+    ...(isExchanged(record)
+      ? {
+          hint: `if it is exchanged with releaseDays, write minimumStay: ${record.releaseDays} and releaseDays: ${minimumStay}`,
+        }
+      : withoutLastDigit('minimumStay', minimumStay, '; if it is intended, put "long stay" in the name of the rate')),
   };
 }
+
+/** Whether both stand in one record and would be usual the other way round. */
+const isExchanged = ({ minimumStay = 0, releaseDays = 0 }: StayLimits): boolean =>
+  releaseDays > 1 &&
+  releaseDays * 10 !== minimumStay &&
+  releaseDays < minimumStay &&
+  !isImprobableMinimum(releaseDays) &&
+  minimumStay < LEAST_IMPROBABLE_RELEASE;
 
 /** Whether the release closes a season that it applies to, which O10 or D09 reports. */
 const isShut = (record: StayLimits, context: HotelContext): boolean =>
@@ -92,7 +107,9 @@ function longRelease(named: string, record: StayLimits, context: HotelContext): 
   return {
     message: `${named}: releaseDays is ${releaseDays}, so bookings end ${releaseDays} days before arrival`,
     ...context.at(record, 'releaseDays'),
-    ...withoutLastDigit('releaseDays', releaseDays),
+    ...(isInHours(releaseDays)
+      ? toChoose(`write releaseDays: ${releaseDays / 24} if these are hours`, `${releaseDays}`, `${releaseDays / 24}`)
+      : withoutLastDigit('releaseDays', releaseDays)),
   };
 }
 

@@ -3,7 +3,7 @@ import { addDays, type CalendarDay, type DayRange, weekdayOf } from '../../kerne
 import { daysText, lengthOf, mergedRanges, rangesWithout, rangeText } from '../../kernel/day-ranges.ts';
 import { linkingRates } from '../facts/linking-rates.ts';
 import { quoted } from '../facts/record-names.ts';
-import { missedFeast } from '../facts/words/feasts.ts';
+import { feastDays, missedFeast } from '../facts/words/feasts.ts';
 import { EVENT, LONGEST_EVENT_NIGHTS } from '../facts/yearly-supplements.ts';
 import { type HotelContext, type Problem, rule } from '../rule.ts';
 
@@ -35,11 +35,17 @@ export const eventSupplementBasis = rule({
       yield {
         message: `supplement ${quoted(providerCode)} is for an event (${quoted(event)}), but on ${rangeText(long)} ${effect}`,
         ...context.at(supplement, 'travelWindows'),
-        hint: 'write only the nights of the event, and apply: PER_STAY_PERSON to charge each guest once',
+        hint: `write only the nights of the event${nightsNamed(names, long)}, and apply: PER_STAY_PERSON to charge each guest once`,
       };
     }
   },
 });
+
+/** ` (2027-12-31)`, if the names are those of a feast with one date in the window. */
+function nightsNamed(names: Supplement['names'], window: DayRange): string {
+  const days = new Set((names ?? []).flatMap(({ description }) => feastDays(description, window)));
+  return days.size === 1 ? ` (${[...days].join('')})` : '';
+}
 
 interface Missed {
   readonly window: DayRange;

@@ -15,10 +15,18 @@ it('warns of a travel window outside every season of the rates that link the off
 it('looks only at the rates that link it', () => {
   const winter = [range('2027-12-01..2027-12-31')];
   expect(findingsAfter({ 'supplements.0.travelWindows': winter }, 'D11')).toEqual([
-    'D11 warning supplements.0.travelWindows.0, see rates.0.seasons',
+    'D11 warning rates.0.supplements, see supplements.0.travelWindows',
   ]);
   expect(findingsAfter({ 'supplements.0.travelWindows': winter, 'rates.1.supplements': ['GALA'] }, 'D11')).toEqual([
     'D11 info supplements.0.travelWindows, see rates.0.seasons',
+  ]);
+});
+
+it('names the rate that was meant only if it has nights in all windows', () => {
+  const windows = [range('2027-12-01..2027-12-31'), range('2030-12-01..2030-12-31')];
+  expect(findingsAfter({ 'supplements.0.travelWindows': windows }, 'D11')).toEqual([
+    'D11 warning supplements.0.travelWindows.0, see rates.0.seasons',
+    'D11 warning supplements.0.travelWindows.1, see rates.0.seasons',
   ]);
 });
 

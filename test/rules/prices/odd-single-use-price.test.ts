@@ -1,8 +1,8 @@
 import { describe, expect, it } from 'vitest';
 import { oddSingleUsePrice } from '../../../src/rules/prices/odd-single-use-price.ts';
-import { at, item, money, range } from '../../support/contract-builder.ts';
+import { at, contractWith, item, money, prices, range } from '../../support/contract-builder.ts';
 import { fc } from '../../support/fast-check.ts';
-import { findingsAfter, textsOf } from '../findings.ts';
+import { findingsAfter, findingsIn, textsOf } from '../findings.ts';
 import { anyParties, ofOneRoom } from '../one-room.ts';
 
 describe('odd single use price', () => {
@@ -34,6 +34,35 @@ describe('odd single use price', () => {
     expect(findingsAfter({ 'rates.1.seasons.0.seasonRoomPrices.0.adultPrices': [money('61')] })).toEqual([
       'P08 warning rates.1.seasons.0.seasonRoomPrices.0.basePrice',
     ]);
+  });
+});
+
+describe('a supplement for single use', () => {
+  /** What P08 says of one room with these shares above half of the double price of 200, season by season. */
+  const shares = (...percents: readonly number[]): string[] =>
+    findingsIn(
+      contractWith(({ rates }) => {
+        rates.splice(1);
+        const [season] = item(rates).seasons;
+        item(rates).seasons = percents.map((percent, index) => ({
+          ...structuredClone(item([season])),
+          name: `Season ${index}`,
+          seasonRoomPrices: [structuredClone(prices('DBL', { '1': `${100 + percent}`, '2': '200' }))],
+        })) as never;
+      }),
+      'P08',
+    );
+
+  it('is found if it has lost a digit in one season', () => {
+    expect(shares(40, 4, 50)).toEqual(['P08 warning rates.0.seasons.1.seasonRoomPrices.0.distributionPrices.0.amount']);
+    expect(shares(6, 60)).toHaveLength(1);
+  });
+
+  it('may be small, missing, or different in each season', () => {
+    expect(shares(5, 4, 6)).toEqual([]);
+    expect(shares(0, 40, 50)).toEqual([]);
+    expect(shares(4, 40, 90)).toEqual([]);
+    expect(shares(8, 40, 50)).toEqual([]);
   });
 });
 

@@ -35,6 +35,23 @@ describe('a release of three digits', () => {
   });
 });
 
+describe('a release in hours', () => {
+  it.each([24, 48, 72])('is found: %i', (releaseDays) => {
+    expect(findingsAfter({ 'hotel.releaseDays': releaseDays })).toEqual(['O21 warning hotel.releaseDays']);
+  });
+
+  it.each([21, 28, 30, 45, 60, 90])('is not %i', (releaseDays) => {
+    expect(findingsAfter({ 'hotel.releaseDays': releaseDays })).toEqual([]);
+  });
+});
+
+it('a minimum stay that is exchanged with the release is named with both', () => {
+  const season = 'rates.0.seasons.0';
+  expect(findingsAfter({ [`${season}.minimumStay`]: 28, [`${season}.releaseDays`]: 7 }, 'O21')).toEqual([
+    'O21 warning rates.0.seasons.0.minimumStay',
+  ]);
+});
+
 describe('a minimum stay of weeks', () => {
   const ofLow = (minimumStay: number, name = 'Low') =>
     findingsAfter({ 'rates.0.seasons.0.minimumStay': minimumStay, 'rates.0.seasons.0.name': name }, 'O21');

@@ -19,6 +19,18 @@ describe('event supplement basis', () => {
     ]);
   });
 
+  it('names the night of a feast that has one date', () => {
+    expect(
+      findingsAfter(
+        {
+          'supplements.0.names': [{ language: 'EN', description: "New Year's Eve dinner" }],
+          'supplements.0.travelWindows': [range('2027-12-20..2028-01-08')],
+        },
+        'O13',
+      ),
+    ).toEqual(['O13 warning supplements.0.travelWindows']);
+  });
+
   it('accepts three nights', () => {
     expect(findingsAfter({ 'supplements.0.travelWindows': [range('2027-05-25..2027-05-27')] })).toEqual([]);
   });

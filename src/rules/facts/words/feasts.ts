@@ -122,6 +122,12 @@ export function missedFeast(
   return { said: first.said, days: first.feast.isMovable ? [...new Set(first.feast.days(year))] : [nearest] };
 }
 
+/** The days in the window of the holidays in the name, by the Western calendar. */
+export const feastDays = (name: string, { start, end }: DayRange): readonly CalendarDay[] =>
+  [...new Set([start, end].map((day) => Number(day.slice(0, 4))))]
+    .flatMap((year) => feastsIn(name).flatMap(({ feast }) => feast.days(year).slice(0, 1)))
+    .filter((day) => start <= day && day <= end);
+
 /** The same for several windows, if none has a day of the holidays. */
 export function feastMissedByAll(name: string, windows: readonly DayRange[]): ReturnType<typeof missedFeast> {
   const missed = windows.map((window) => missedFeast(name, window));

@@ -1,0 +1,162 @@
+import { lacks } from '../../contract/gaps.ts';
+import type { Season } from '../../contract/model.ts';
+import { groupBy } from '../../kernel/by-key.ts';
+import { toNumber, ZERO } from '../../kernel/decimal.ts';
+import type { HotelFacts } from './hotel-facts.ts';
+import { middle } from './median-polish.ts';
+import type { PricedRoom } from './priced-rooms.ts';
+import { lodgingAmounts } from './written-amounts.ts';
+
+/** The prices and units of a room in a season. */
+interface Line {
+  readonly priced: PricedRoom;
+  readonly code: string;
+  readonly season: Season;
+  readonly units: number;
+  /** The sum of its prices as a binary number. Lines with another sum have other prices. */
+  readonly sum: number;
+}
+
+/** A line whose prices or units belong to another room or season. */
+export interface MisplacedLine {
+  readonly is: 'exchanged' | 'units exchanged' | 'prices of the other room' | 'prices of the other season';
+  readonly line: PricedRoom;
+  /** The other line, of the same season or of the same room. */
+  readonly other: PricedRoom;
+  /** What two lines differ by elsewhere, as a factor; what the prices would be multiplied with. */
+  readonly factor: number;
+}
+
+/** Lines that differ by less are alike. */
+const APART = 1.03;
+/** Among many seasons, two are alike by chance, in one room or another. */
+const FAR_APART = 1.1;
+const FEWEST = 2;
+
+export function misplacedLines(facts: HotelFacts, wrong: () => ReadonlySet<object>): readonly MisplacedLine[] {
+  if (lacks(facts.contract, 'rates.seasons', 'hotel.rooms.providerCode')) return [];
+  const lines = facts.pricedRooms().map(lineOf);
+  const doubtful = wrong();
+  const sound = lines.filter(({ priced }) => !doubtful.has(priced.price));
+  const soundIn = groupBy(sound, ({ season }) => season);
+  return [...exchangedUnits(lines), ...sharedPrices(soundIn), ...repeatedPrices(sound, soundIn)];
+}
+
+function lineOf(priced: PricedRoom): Line {
+  const { season, price } = priced;
+  const amounts =
+    season.priceType === 'DISTRIBUTION'
+      ? priced.amounts
+      : [price.basePrice ?? ZERO, ...(price.adultPrices ?? []), ...(price.childPrices ?? [])].map(toNumber);
+  const sum = amounts.reduce((total, amount) => total + amount, 0);
+  return { priced, code: price.providerRoomCode, season, units: price.unitsQuota ?? 0, sum };
+}
+
+/** Whether both have the same prices for the same parties. */
+const areEqual = (a: Line, b: Line): boolean =>
+  a.sum > 0 && JSON.stringify(kindsOf(a, true)) === JSON.stringify(kindsOf(b, true));
+
+const kindsOf = ({ priced }: Line, withAmounts = false): readonly string[] =>
+  lodgingAmounts(priced).map(({ kind, amount }) => (withAmounts ? `${kind} ${amount}` : kind));
+
+type Lines = readonly Line[];
+
+/** Two rooms that have each other's units in one season, and perhaps each other's prices. */
+function exchangedUnits(all: Lines): MisplacedLine[] {
+  const bySeason = groupBy(all, ({ season }) => season);
+  const byRoom = groupBy(all, ({ code }) => code);
+  const seen = new Set<string>();
+  return [...bySeason.values()].reverse().flatMap((lines) => {
+    const unusual = lines.flatMap((line) => {
+      const others = new Set((byRoom.get(line.code) ?? []).flatMap((one) => (one === line ? [] : [one.units])));
+      const [usual] = others;
+      return others.size === 1 && usual !== undefined && usual !== line.units ? [{ line, usual }] : [];
+    });
+    const [one, other, ...more] = unusual;
+    if (!one || !other || more.length > 0 || one.line.units !== other.usual || other.line.units !== one.usual)
+      return [];
+    const rooms = `${one.line.code} ${other.line.code}`;
+    // Of two seasons, either may be wrong.
+    if (seen.has(rooms)) return [];
+    seen.add(rooms);
+    const elsewhere = factors(one.line.code, other.line.code, one.line.season, bySeason);
+    const here = factorOf(one.line, other.line);
+    const isTurned = here !== undefined && elsewhere.length > 0 && elsewhere.every((factor) => factor > 1 !== here > 1);
+    return [
+      { is: isTurned ? 'exchanged' : 'units exchanged', line: one.line.priced, other: other.line.priced, factor: 1 },
+    ];
+  });
+}
+
+/** A room that costs the same as another in one season, although it costs more in all others. */
+function sharedPrices(bySeason: ReadonlyMap<Season, Lines>): MisplacedLine[] {
+  return [...bySeason].flatMap(([season, lines]) => {
+    const found = [...groupBy(lines, ({ sum }) => sum).values()].flatMap(([first, ...copies]) =>
+      copies.flatMap((copy): MisplacedLine[] => {
+        if (!first || first.code === copy.code || !areEqual(first, copy)) return [];
+        const elsewhere = factors(copy.code, first.code, season, bySeason);
+        const isDearer = elsewhere.every((factor) => factor > APART);
+        const isCheaper = elsewhere.every((factor) => factor * APART < 1);
+        if (elsewhere.length < FEWEST || (!isDearer && !isCheaper)) return [];
+        const factor = middle(elsewhere);
+        const [line, other] = isDearer ? [copy, first] : [first, copy];
+        return [
+          {
+            is: 'prices of the other room',
+            line: line.priced,
+            other: other.priced,
+            factor: isDearer ? factor : 1 / factor,
+          },
+        ];
+      }),
+    );
+    // Where several rooms cost the same, the season has one price.
+    return found.length === 1 ? found : [];
+  });
+}
+
+/** A room with the prices of another season of its rate, although all other rooms cost more or less. */
+function repeatedPrices(all: Lines, bySeason: ReadonlyMap<Season, Lines>): MisplacedLine[] {
+  return [...groupBy(all, ({ code }) => code).values()].flatMap((ofRoom) =>
+    [...groupBy(ofRoom, ({ priced, sum }) => `${priced.rate.name} ${sum}`).values()].flatMap(
+      ([first, second, ...more]): MisplacedLine[] => {
+        if (!first || !second || more.length > 0 || first.season === second.season || !areEqual(first, second))
+          return [];
+        const rest = (bySeason.get(first.season) ?? []).filter(({ code }) => code !== first.code);
+        const moves = rest.flatMap((line) => {
+          const later = (bySeason.get(second.season) ?? []).find(({ code }) => code === line.code);
+          return (later && factorOf(later, line)) ?? [];
+        });
+        const isUp = moves.every((factor) => factor > FAR_APART);
+        const seasons = first.priced.rate.seasons.length;
+        if (moves.length < FEWEST || !(isUp || moves.every((factor) => factor * FAR_APART < 1))) return [];
+        // A room whose price changes in no season, such as a pitch, is not one that was forgotten.
+        if (seasons < 3 ? moves.length < 3 : isFlat(ofRoom, first)) return [];
+        const factor = middle(moves);
+        const [line, other] = isUp ? [second, first] : [first, second];
+        return [
+          {
+            is: 'prices of the other season',
+            line: line.priced,
+            other: other.priced,
+            factor: isUp ? factor : 1 / factor,
+          },
+        ];
+      },
+    ),
+  );
+}
+
+const isFlat = (ofRoom: Lines, { priced, sum }: Line): boolean =>
+  ofRoom.every((line) => line.priced.rate !== priced.rate || line.sum === sum);
+
+/** How many times the price of `other` the room `code` costs in each season but this one. */
+const factors = (code: string, other: string, but: Season, bySeason: ReadonlyMap<Season, Lines>): readonly number[] =>
+  [...bySeason].flatMap(([season, lines]) => {
+    if (season === but) return [];
+    const [a, b] = [code, other].map((one) => lines.find((line) => line.code === one));
+    return (a && b && factorOf(a, b)) ?? [];
+  });
+
+const factorOf = (a: Line, b: Line): number | undefined =>
+  a.sum > 0 && b.sum > 0 && kindsOf(a).join() === kindsOf(b).join() ? a.sum / b.sum : undefined;

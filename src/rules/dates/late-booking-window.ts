@@ -1,8 +1,9 @@
-import type { CalendarDay, DayRange } from '../../kernel/calendar-day.ts';
+import { addDays, type CalendarDay, type DayRange } from '../../kernel/calendar-day.ts';
 import { commonRanges, isOrdered, lastDayOf, mergedRanges, rangeText } from '../../kernel/day-ranges.ts';
 import { lastBookableDay } from '../facts/last-bookable-day.ts';
 import { linkingRates } from '../facts/linking-rates.ts';
-import { modifierNamed } from '../facts/price-modifiers.ts';
+import { inYear } from '../facts/outside-seasons.ts';
+import { type KindOfModifier, modifierNamed } from '../facts/price-modifiers.ts';
 import { type Named, rateNamed } from '../facts/record-names.ts';
 import { type HotelContext, rule } from '../rule.ts';
 
@@ -12,7 +13,7 @@ export const lateBookingWindow = rule({
   name: 'late-booking-window',
   severity: 'warning',
   summary: 'A booking window opens before the last night it can be used for.',
-  why: 'A window that opens after the last night has no effect. Usually its year was not changed with the rest.',
+  why: 'A window that opens after the last night has no effect, and one of an early-booking offer that opens a month after its first night rewards late guests. Usually its year is wrong.',
   hotel: function* (_, context) {
     for (const { of, windows, last, nights } of bookedRecords(context)) {
       for (const window of windows) {
@@ -24,8 +25,35 @@ export const lateBookingWindow = rule({
         };
       }
     }
+    for (const modifier of context.priceModifiers()) {
+      const late = tooLateToBeEarly(modifier);
+      if (!late) continue;
+      yield {
+        message: `${modifierNamed(modifier)} is named for early booking, but its booking opens on ${late.opens.start}, after the first night it applies to (${late.first})`,
+        ...context.at(late.opens),
+        hint: `check the year: ${inYear(late.opens.start, -1)}..${inYear(late.opens.end, -1)}?`,
+      };
+    }
   },
 });
+
+/** In English, German, Spanish, Italian, Portuguese, French, Dutch, Turkish, Polish and Greek. */
+const EARLY =
+  /early|fr[üu]h(?:bucher|zeitig)|anticip|antecip|prenota prima|vroegboek|erken rezerv|wczesn|πρ[οό][ωώ]ρ/iu;
+const MONTH = 30;
+
+/** An early-booking offer whose first booking window opens more than a month after its first night, but would not a year earlier. */
+function tooLateToBeEarly({ kind, record }: KindOfModifier): { opens: DayRange; first: CalendarDay } | undefined {
+  const { names = [], bookingWindows = [], travelWindows } = record;
+  if (kind !== 'offer' || !names.some(({ description }) => EARLY.test(description))) return undefined;
+  const opens = bookingWindows
+    .filter(isOrdered)
+    .reduce<DayRange | undefined>((a, b) => (a && a.start < b.start ? a : b), undefined);
+  const first = mergedRanges(travelWindows)[0]?.start;
+  const last = lastDayOf(travelWindows);
+  if (!opens || first === undefined || last === undefined || opens.start > last) return undefined;
+  return opens.start > addDays(first, MONTH) && inYear(opens.start, -1) < first ? { opens, first } : undefined;
+}
 
 interface BookedRecord {
   readonly of: Named;

@@ -1,4 +1,4 @@
-import { expect, it } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import { range } from '../../support/contract-builder.ts';
 import { findingsAfter } from '../findings.ts';
 
@@ -58,4 +58,26 @@ it('leaves an offer whose nights are outside all seasons to D11', () => {
     'D11 warning offers.0.travelWindows.0, see rates.0.seasons',
     'D11 warning offers.0.travelWindows.1, see rates.0.seasons',
   ]);
+});
+
+describe('an offer for early booking', () => {
+  const early = (bookingWindows: string, description = 'Frühbucher 10 %') =>
+    findingsAfter(
+      {
+        'offers.0.names': [{ language: 'DE', description }],
+        'offers.0.bookingWindows': [range(bookingWindows)],
+        'offers.0.travelWindows': [range('2027-05-01..2027-10-15')],
+      },
+      'D10',
+    );
+
+  it('is found if its booking opens long after the first night', () => {
+    expect(early('2027-09-01..2027-12-31')).toEqual(['D10 warning offers.0.bookingWindows.0']);
+  });
+
+  it('may open shortly after it, and an offer of another kind at any time', () => {
+    expect(early('2027-05-31..2027-06-30')).toEqual([]);
+    expect(early('2026-09-01..2026-12-31')).toEqual([]);
+    expect(early('2027-09-01..2027-12-31', 'Last minute')).toEqual([]);
+  });
 });

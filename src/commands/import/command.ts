@@ -22,6 +22,7 @@ import { DraftFiles } from '../../use/fmt/draft-files.ts';
 import { type CommandEnd, EXIT, usageFailure, wrongUsage } from '../../use/ground/exit/exit-code.ts';
 import { editFlags } from '../../use/ground/flags/flags.ts';
 import { tellDiff } from '../../use/ground/flags/next-command.ts';
+import { todayOf } from '../../use/ground/flags/today.ts';
 import { writeResult } from '../../use/ground/reports/write-result.ts';
 import type { Terminal } from '../../use/ground/terminal/terminal.ts';
 import { refuseUnknownEncoding } from '../../use/tables/csv-text.ts';
@@ -180,9 +181,10 @@ async function settledMapping(
       `contracts import ${file} --propose writes it`,
     );
   const answers = flags.answer ?? [];
+  const today = todayOf(flags.today);
   const before = withAll(
     known.mapping ?? { layout: 'grid' },
-    answeredBy(answers.filter(isOfPart), known.mapping ?? { layout: 'grid' }, []),
+    await answeredBy(answers.filter(isOfPart), known.mapping ?? { layout: 'grid' }, [], today),
   );
   const isProposed = flags.propose || known.mapping === undefined;
   const proposed = isProposed ? source.propose(flags['base-and-deltas'], before) : undefined;
@@ -199,13 +201,13 @@ async function settledMapping(
   let mapping = withAll(base ?? fresh ?? before, added);
   const open = (now: Mapping) => everythingOpen(now, readBy).questions;
   let questions = open(mapping);
-  const entries = [...added, ...answeredBy(answers, mapping, questions)];
+  const entries = [...added, ...(await answeredBy(answers, mapping, questions, today))];
   mapping = withAll(mapping, entries);
   if (answers.length > 0) questions = open(mapping);
   for (let asked = 0; flags.interactive && questions.length > asked; ) {
     if (!terminal.interactive)
       throw wrongUsage('--interactive needs a terminal to ask on', 'use --answer, or edit the mapping file');
-    const given = await askQuestions(mapping, questions, source, terminal);
+    const given = await askQuestions(mapping, questions, source, terminal, today);
     entries.push(...given);
     mapping = withAll(mapping, given);
     asked = questions.length - given.length;

@@ -1,10 +1,14 @@
 import { existsSync, readdirSync } from 'node:fs';
 import path from 'node:path';
+import { textExpected, wrongType } from '../../contract/literals/shape-codes.ts';
 import { setInYaml } from '../../contract/source/layout/set-in-yaml.ts';
 import { parseYaml } from '../../contract/source/parse-yaml.ts';
 import { MAPPING_ENDING } from '../../contract/source/workspace.ts';
+import type { Finding } from '../../findings/finding.ts';
+import type { CalendarDay } from '../../kernel/calendar-day.ts';
 import { isJsonObject } from '../../kernel/json.ts';
 import { safeText } from '../../kernel/safe-text.ts';
+import { impreciseCoordinates } from '../../rules/hotel/imprecise-coordinates.ts';
 import type { Mapping } from '../../sheets/import/mapping/mapping.ts';
 import { mappingText, questionText } from '../../sheets/import/mapping/mapping-text.ts';
 import { carriedOver, likeness, type MappingEntry, withEntry } from '../../sheets/import/mapping/merged-mapping.ts';
@@ -13,6 +17,7 @@ import type { Question } from '../../sheets/import/mapping/reading.ts';
 import { usageFailure, wrongUsage } from '../../use/ground/exit/exit-code.ts';
 import type { Terminal } from '../../use/ground/terminal/terminal.ts';
 import { ask } from '../../use/ground/terminal/terminal.ts';
+import { contractFaults, reasonOf } from '../../use/init/answer-questions.ts';
 import { bytesOf } from '../../use/tables/read-sheets.ts';
 import { tableLines } from '../../view/text/table.ts';
 import type { ImportSource } from './open-sources.ts';
@@ -54,24 +59,27 @@ export function mappingLike(
 const LEAST_LIKENESS = 0.5;
 
 /** The mapping with the values of `--answer key=value`. A key is that of a question, or its steps with dots between them. */
-export function answeredBy(
+export async function answeredBy(
   answers: readonly string[],
   mapping: Mapping,
   questions: readonly Question[],
-): readonly MappingEntry[] {
+  today: CalendarDay,
+): Promise<readonly MappingEntry[]> {
   let now = mapping;
-  return answers.map((text) => {
+  const entries: MappingEntry[] = [];
+  for (const text of answers) {
     const [, name = '', written = ''] = /^(.*?)=(.*)$/s.exec(text) ?? [];
     const long = questions.map(({ key }) => key).find((key) => text.startsWith(`${key.join('.')}=`));
     const key = long ?? stepsOf(name, now);
     const given = long ? text.slice(long.join('.').length + 1) : written;
     if (given === '') throw wrongUsage(`--answer ${text} has no value`, 'write --answer key=value');
-    const entry = checkedEntry(now, key, given);
+    const entry = await checkedEntry(now, key, given, today);
     if (typeof entry === 'string')
       throw wrongUsage(`--answer ${text}: ${entry}`, 'contracts import FILE --propose names the keys');
     now = withAll(now, [entry]);
-    return entry;
-  });
+    entries.push(entry);
+  }
+  return entries;
 }
 
 /** Names of rooms and labels may have dots. */
@@ -82,15 +90,46 @@ function stepsOf(text: string, at: unknown): readonly string[] {
   return [step, ...stepsOf(text.slice(step.length + 1), isJsonObject(at) ? at[step] : undefined)];
 }
 
-/** The answer as a value, or why it cannot be one: numbers and lists as YAML writes them, else the text. */
-function checkedEntry(mapping: Mapping, key: readonly string[], text: string): MappingEntry | string {
+/** The answer as a value, or why it cannot be one: numbers and lists as YAML writes them, else the text, else a list without brackets. */
+async function checkedEntry(
+  mapping: Mapping,
+  key: readonly string[],
+  text: string,
+  today: CalendarDay,
+): Promise<MappingEntry | string> {
   const { documents } = parseYaml('answer', Buffer.from(text));
-  const [first, second] = [documents[0]?.value, text].map((value) => {
+  const items = text.replace(/^\[(.*)\]$/, '$1').split(',');
+  const problems: { readonly text: string; readonly isOfKind: boolean }[] = [];
+  for (const value of [documents[0]?.value, text, items.map((item) => item.trim())]) {
     const read = checkedMapping(withEntry(mapping, { key, value }));
-    return read.ok ? { key, value } : read.error.text;
-  });
-  return (typeof first === 'string' || first === undefined ? second : first) ?? 'it is not an answer';
+    const fault = read.ok ? await faultOf({ key, value }, today) : undefined;
+    if (read.ok && !fault) return { key, value };
+    problems.push({
+      text: fault ? reasonOf(fault) : read.ok ? '' : read.error.text,
+      isOfKind: fault?.code !== wrongType && fault?.code !== textExpected,
+    });
+  }
+  const problem = problems.find(({ isOfKind }) => isOfKind) ?? problems[1];
+  return problem?.text ?? 'it is not an answer';
 }
+
+/** The error that the checks find in a field of the hotel, which no later answer can mend, or too few decimals. */
+async function faultOf({ key, value }: MappingEntry, today: CalendarDay): Promise<Finding | undefined> {
+  const [list, , field] = key[0] === 'currency' ? ['hotels', '', 'currency'] : key;
+  if (list !== 'hotels' || field === undefined || key.length > 3) return undefined;
+  const hotel = { ...USUAL, [field]: value };
+  const lines = Object.entries(hotel).map(([name, given]) => `  ${name}: ${JSON.stringify(given)}`);
+  const at = Object.keys(hotel).indexOf(field) + FIRST_LINE;
+  const faults = await contractFaults(new Map([['hotel.yaml', ['supplier: 1', 'hotel:', ...lines].join('\n')]]), today);
+  return faults.find(
+    ({ severity, code, place }) => (severity === 'error' || code === impreciseCoordinates.code) && place?.line === at,
+  );
+}
+
+const USUAL = { providerCode: 'HOTEL', category: 'S3', currency: 'EUR', latitude: 39.5713, longitude: 2.6503 };
+
+/** Where the fields begin in that contract. */
+const FIRST_LINE = 3;
 
 export function withAll(mapping: Mapping, entries: readonly MappingEntry[]): Mapping {
   const read = checkedMapping(entries.reduce<unknown>(withEntry, mapping));
@@ -103,6 +142,7 @@ export async function askQuestions(
   questions: readonly Question[],
   { draw }: Pick<ImportSource, 'draw'>,
   terminal: Terminal,
+  today: CalendarDay,
 ): Promise<readonly MappingEntry[]> {
   const entries: MappingEntry[] = [];
   for (const [index, question] of questions.entries()) {
@@ -124,7 +164,7 @@ export async function askQuestions(
     for (;;) {
       const line = await ask('> ');
       if (line === '') break;
-      const entry = checkedEntry(withAll(mapping, entries), key, answers[Number(line) - 1] ?? line);
+      const entry = await checkedEntry(withAll(mapping, entries), key, answers[Number(line) - 1] ?? line, today);
       if (typeof entry !== 'string') {
         entries.push(entry);
         break;

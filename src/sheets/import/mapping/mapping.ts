@@ -31,11 +31,14 @@ export const ALL_BASES = [...BASES, 'room per week', 'person per week'] as const
 /** The fields of a hotel that a contract file has. Only the code is needed here; the contract check judges the rest. */
 const mappedHotel = z.object({ providerCode: z.string().optional() }).catchall(z.json());
 
+const PARTIES = 'write parties such as [1, 2, 2+1]';
+const parties = z.array(z.string().regex(/^[1-9]\d*(?:\+\d+)?$/, PARTIES), { error: PARTIES });
+
 const mappedRoom = z.strictObject({
   providerCode: z.string().optional(),
   name: z.string().optional(),
   unitsQuota: z.int().min(0).optional(),
-  distributions: z.array(z.string()).optional(),
+  distributions: parties.optional(),
   /** In messages: how many guests of a party pay as adults, children too if there are too few adults. */
   fullPayers: z.int().min(1).optional(),
 });
@@ -69,7 +72,7 @@ export const mapping = z.strictObject({
   hotels: words(mappedHotel).optional(),
   rooms: words(mappedRoom).optional(),
   /** Which parties stay in the rooms that do not say it themselves: in all of them, or by room. */
-  distributions: z.union([z.array(z.string()), words(z.array(z.string()))]).optional(),
+  distributions: z.union([parties, words(parties)], { error: PARTIES }).optional(),
   /** How many of each room are sold, unless the room says it itself. */
   unitsQuota: z.int().min(0).optional(),
   boards: words(z.enum([...MEAL_PLAN_TYPES, LEAVE_OUT])).optional(),

@@ -34,8 +34,11 @@ export function checkedMapping(
     const where = [...path, unknown];
     return fail({ where, text: `unknown key ${where.join('.')}${hint === undefined ? '' : `; ${hint}`}` });
   }
-  const known = issue?.code === 'invalid_value' ? `must be one of ${issue.values.join(', ')}` : undefined;
-  return fail({ where: path, text: `${path.join('.')} ${known ?? `is not readable: ${issue?.message ?? ''}`}` });
+  const known = issue?.code === 'invalid_value' ? ` must be one of ${issue.values.join(', ')}` : undefined;
+  return fail({
+    where: path,
+    text: `${path.join('.')}${known ?? (issue?.message.startsWith('write ') ? `: ${issue.message}` : ` is not readable: ${issue?.message ?? ''}`)}`,
+  });
 }
 
 type Layouts = readonly Mapping['layout'][];

@@ -1,3 +1,4 @@
+import { groupBy } from '../../kernel/by-key.ts';
 import { amountText } from '../../kernel/currency.ts';
 import { CELL_STATES, type CellState, countStates } from '../../sheets/import/coverage.ts';
 import { questionText } from '../../sheets/import/mapping/mapping-text.ts';
@@ -48,7 +49,7 @@ export function importPage(imported: Imported): string {
       `<h1 dir="auto">${xmlText(title)}</h1>`,
       verdictHtml(imported, prices),
       ...legendHtml(read, words),
-      ...listHtml('To answer or correct', openLines(read, links, words)),
+      ...listHtml('To answer or correct', openLines(read, links)),
       ...sheets,
       '<h2>Prices of the contract</h2>',
       built
@@ -108,12 +109,12 @@ function legendHtml(read: readonly ImportedFile[], words: Readonly<Record<CellSt
   ];
 }
 
-function openLines(read: readonly ImportedFile[], links: Links, words: Readonly<Record<CellState, string>>) {
-  return read.flatMap(({ name, reading, cells = [] }) => [
+const openLines = (read: readonly ImportedFile[], links: Links): readonly string[] =>
+  read.flatMap(({ name, reading, cells = [] }) => [
     ...cells.flatMap(({ state, source, says }) =>
       state === 'missing' || state === 'unread'
         ? [
-            `${MARKS[state]} ${links([source])} “${xmlText(source.text, 80)}” ${words[state]}. ${xmlText(says[0] ?? '', 300)}`,
+            `${MARKS[state]} ${links([source])} “${xmlText(source.text, 80)}” ${STATE_WORDS[state]}. ${xmlText(says[0] ?? '', 300)}`,
           ]
         : [],
     ),
@@ -123,20 +124,17 @@ function openLines(read: readonly ImportedFile[], links: Links, words: Readonly<
         `? ${links(one.where)} ${xmlText(questionText({ ...one, where: [] }))} <code>${xmlText(`${one.key.join('.')} in ${name}`)}</code>`,
     ),
   ]);
-}
 
 /** Losses, and the answers that leave out cells. */
-function leftLines(read: readonly ImportedFile[], links: Links): readonly string[] {
-  const lines = new Map<string, readonly Source[]>();
-  for (const { reading, cells = [] } of read) {
-    for (const { what, text, where } of reading.losses) lines.set(`${what}: ${text}`, where);
-    const own = new Set(reading.losses.map(({ what, text }) => `${what}: ${text}`));
-    for (const { state, source, says } of cells)
-      if (state === 'left out' && says.every((text) => !own.has(text)))
-        lines.set(says[0] ?? '', [...(lines.get(says[0] ?? '') ?? []), source]);
-  }
-  return [...lines].map(([text, where]) => `${xmlText(text, 500)} ${links(where)}`);
-}
+const leftLines = (read: readonly ImportedFile[], links: Links): readonly string[] =>
+  read.flatMap(({ reading, cells = [] }) => {
+    const losses = new Map(reading.losses.map(({ what, text, where }) => [`${what}: ${text}`, where]));
+    const others = cells.filter(({ state, says }) => state === 'left out' && !losses.has(says[0] ?? ''));
+    const answers = [...groupBy(others, ({ says }) => says[0] ?? '')].map(
+      ([text, all]) => [text, all.map(({ source }) => source)] as const,
+    );
+    return [...losses, ...answers].map(([text, where]) => `${xmlText(text, 500)} ${links(where)}`);
+  });
 
 function listHtml(title: string, lines: readonly string[]): readonly string[] {
   if (lines.length === 0) return [];
@@ -209,7 +207,7 @@ td { position: relative; } td small, th small { display: block; font-weight: nor
 .is-open { background: #bf870040; outline: 2px dashed #bf8700; outline-offset: -2px; }
 .is-missing, .is-unread { background: #d1242f40; outline: 3px solid #d1242f; outline-offset: -3px; }
 .says { position: absolute; width: 1px; height: 1px; overflow: hidden; clip-path: inset(50%); }
-td:hover > .says, td:focus > .says { position: fixed; inset: auto 0 0; width: auto; height: auto; max-height: 40vh; overflow: auto; clip-path: none; z-index: 2; padding: .6rem 1rem; background: Canvas; color: CanvasText; border-top: 2px solid; font-size: .95rem; }
+td:hover > .says, body:not(:has(td:hover > .says)) td:focus > .says { position: fixed; inset: auto 0 0; width: auto; height: auto; max-height: 40vh; overflow: auto; clip-path: none; z-index: 2; padding: .6rem 1rem; background: Canvas; color: CanvasText; border-top: 2px solid; font-size: .95rem; }
 td:target, td:focus { outline: 4px solid #0969da; outline-offset: -2px; scroll-margin: 30vh 3rem; }
 @media (max-width: 600px) { main { padding: .8rem; } }
 @page { size: A4 landscape; margin: 10mm; }

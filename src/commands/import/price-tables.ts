@@ -93,7 +93,9 @@ const distance = ({ adults, children }: Occupancy): number => Math.abs(adults - 
 function readFor(party: string, room: string, held: readonly PriceFact[], { plan, included, planOf }: Plans) {
   const byGuests = (type: PriceFact['type'], code: string, of: string) =>
     new Map(
+      // Of several that disagree, the first counts: the contract has the last.
       held
+        .toReversed()
         .filter((fact) => fact.type === type && fact.code === code && planOf(fact) === of)
         .map((fact) => [fact.guests.text, fact]),
     );

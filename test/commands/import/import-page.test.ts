@@ -37,15 +37,15 @@ describe('a page of an import', () => {
       /! The contract is written\. 6 of 8 prices as in the sheet\. 1 cell of the sheet not in the contract\./,
     );
     expect(text).toContain(
-      '≠ B2 “93” not in the contract. CLA ROOM_ONLY 2, Rates 2027, 1 ABRIL AL 30 JUNIO 2027: 93, but the contract has 39',
+      '!! B2 “93” not in the contract. CLA ROOM_ONLY 2, Rates 2027, 1 ABRIL AL 30 JUNIO 2027: 93, but the contract has 39',
     );
-    expect(text).toContain('93 ≠ → 39');
-    expect(text).toContain('≠ 39.00 sheet: 93.00; B2 93');
+    expect(text).toContain('93 !! → 39');
+    expect(text).toContain('!! 39.00 sheet: 93.00; B2 93');
   });
 
   it('works prices out from the contract, with its meals', () => {
     const page = pageOf(sheet, mapping, (text) => text.replace('basePrice: 9,', 'basePrice: 90,'));
-    expect(textOf(page)).toContain('≠ 192.00 sheet: 111.00; B2 93 ; B4 9');
+    expect(textOf(page)).toContain('!! 192.00 sheet: 111.00; B2 93 ; B4 9');
   });
 
   it('asks, and has no prices, while something is open', () => {

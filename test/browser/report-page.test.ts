@@ -1,28 +1,14 @@
-import { readFileSync, writeFileSync } from 'node:fs';
-import { createRequire } from 'node:module';
+import { writeFileSync } from 'node:fs';
 import path from 'node:path';
-import type { AxeResults } from 'axe-core';
 import type { Page } from 'playwright-core';
 import { expect, it } from 'vitest';
 import { isTurn } from '../support/every-case.ts';
 import { temporaryFolder } from '../support/run-contracts.ts';
+import { barriers } from './barriers.ts';
 import { HOSTILE_NAMES, hostileContract } from './hostile-contract.ts';
 import { largeContract } from './large-contract.ts';
 import { ADDRESS, describeInBrowser } from './open-page.ts';
 import { AS_OF, reportOf } from './report-of.ts';
-
-const axeSource = readFileSync(createRequire(import.meta.url).resolve('axe-core/axe.min.js'), 'utf8');
-
-declare const axe: { run(): Promise<AxeResults> };
-
-/** What keeps people from using the page, by the rules of axe: rule and elements. */
-async function barriers(page: Page): Promise<string[]> {
-  await page.evaluate(axeSource);
-  const { violations } = await page.evaluate(() => axe.run());
-  return violations.flatMap(({ id, nodes }) =>
-    nodes.map(({ target, failureSummary }) => `${id} ${target}: ${failureSummary}`),
-  );
-}
 
 /** The report of a contract in a separate file. */
 async function reportOfText(text: string): Promise<string> {

@@ -81,7 +81,7 @@ const BEFORE: Readonly<Record<string, readonly string[]>> = {
   "contracts pull --hotel 'SEA-*' --out contracts/palma": [PUSH],
   'contracts pull --check contracts': [PUSH],
   'contracts import rates.csv --propose': [SHEET],
-  'contracts import rates.csv --diff': MAPPED,
+  'contracts import rates.csv --diff -o html=check.html': MAPPED,
   'contracts import rates.csv --out contracts --trace --yes': MAPPED,
   'contracts import rates.xml rooms.xml free-rooms.xml --propose': [
     'contracts export --layout alpinebits --hotel SAO-VICENTE --out rates.xml',

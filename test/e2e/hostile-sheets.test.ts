@@ -1,4 +1,4 @@
-import { writeFileSync } from 'node:fs';
+import { existsSync, readFileSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 import { describe, expect, it } from 'vitest';
 import { HOSTILE_SHEETS } from '../support/hostile-sheets.ts';
@@ -10,9 +10,13 @@ describe('a sheet or message made to do harm', { timeout: 120_000 }, () => {
     async ({ file, bytes }) => {
       const folder = temporaryFolder();
       writeFileSync(path.join(folder, file), bytes());
-      const { code, stderr } = await runContracts(['import', file, '--propose'], { cwd: folder });
+      const argv = ['import', file, '--propose', '-o', 'html=page.html'];
+      const { code, stderr } = await runContracts(argv, { cwd: folder });
       expect([0, 1, 64], stderr).toContain(code);
       if (code === 64) expect(stderr).toMatch(/not-readable|too-large/);
+      const page = path.join(folder, 'page.html');
+      expect(existsSync(page)).toBe(code !== 64);
+      if (code !== 64) expect(readFileSync(page, 'utf8').length).toBeLessThan(5_000_000);
     },
   );
 });

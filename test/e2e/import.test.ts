@@ -1,4 +1,4 @@
-import { existsSync, readFileSync, writeFileSync } from 'node:fs';
+import { existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 import { afterAll, describe, expect, it } from 'vitest';
 import { makeFolder, runContracts } from '../support/run-contracts.ts';
@@ -120,8 +120,63 @@ describe('import', { timeout: 60_000 }, () => {
     const { sources } = JSON.parse(allowed.stdout);
     expect([allowed.code, sources[0].numbers]).toEqual([
       0,
-      { contract: 4, labels: 9, leftOut: 0, lost: 0, open: 0, unread: [expect.objectContaining({ cell: 'L2' })] },
+      {
+        ...{ contract: 4, labels: 9, leftOut: 0, lost: 0, open: 0, missing: [] },
+        unread: [expect.objectContaining({ cell: 'L2' })],
+      },
     ]);
+  });
+
+  describe('in a folder without contracts', () => {
+    const { folder: fresh, remove: removeFresh } = makeFolder();
+    afterAll(removeFresh);
+    const mapped = (name: string, text: string) => {
+      writeFileSync(path.join(fresh, `${name}.csv`), text);
+      writeFileSync(path.join(fresh, `${name}.import.yaml`), readFileSync(file('rates.import.yaml')));
+    };
+    const importing = (...argv: string[]) => runContracts(['import', ...argv], { cwd: fresh });
+    const pageText = () => readFileSync(path.join(fresh, 'check.html'), 'utf8').replace(/<[^>]*>/g, '');
+
+    it('writes nothing if the contract does not have a number that was read, such as of two files that disagree', async () => {
+      mapped('rates', SHEET);
+      mapped('other', SHEET.replace('EUR,120', 'EUR,210').replace('EUR,160', 'EUR,250'));
+      const refused = await importing('rates.csv', 'other.csv', '--yes', '-o', 'html=check.html');
+      expect([refused.code, refused.stderr, existsSync(path.join(fresh, 'PALMA'))]).toEqual([
+        1,
+        expect.stringMatching(/not in the contract\..*I3: .*: 120, but the contract has 210/s),
+        false,
+      ]);
+      expect(pageText()).toMatch(/! Nothing was written\..*120!! → 210/s);
+      const { code, stdout } = await importing('rates.csv', 'other.csv', '--diff', '--allow-unread', '--json');
+      const [first, second] = JSON.parse(stdout).sources;
+      expect([code, first.numbers.missing, second.numbers.missing]).toEqual([
+        1,
+        [expect.objectContaining({ cell: 'I3', text: '120' }), expect.objectContaining({ cell: 'I4', text: '160' })],
+        [],
+      ]);
+    });
+
+    it('writes a page to check by: before anything is written, after it, and with --propose', async () => {
+      const check = (...argv: string[]) => importing('rates.csv', '-o', 'html=check.html', ...argv);
+      expect([(await check('--diff')).code, existsSync(path.join(fresh, 'PALMA')), pageText()]).toEqual([
+        1,
+        false,
+        expect.stringMatching(/Nothing was written\. 2 of 2 prices as in the sheet\..*100✓.*120\.00I3 120/s),
+      ]);
+      expect([(await check('--yes')).code, pageText()]).toEqual([
+        0,
+        expect.stringContaining('✓ The contract is written.'),
+      ]);
+      expect((await importing('rates.csv', '--yes', '-o', 'html')).stdout).toMatch(
+        /^<!doctype html>.*✓ The files have all of it already\..*<\/html>\n$/s,
+      );
+      mkdirSync(path.join(fresh, 'new'));
+      writeFileSync(path.join(fresh, 'new/rates.csv'), SHEET);
+      await importing('new/rates.csv', '--propose', '-o', 'html=check.html');
+      expect(pageText()).toMatch(
+        /Nothing was written\. \d+ to answer or correct\..*dayOrder.*There is no contract yet/s,
+      );
+    });
   });
 
   it('refuses an unknown encoding as wrong usage, before it reads anything', async () => {

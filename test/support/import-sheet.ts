@@ -1,8 +1,13 @@
+import { importPage } from '../../src/commands/import/import-page.ts';
 import { type ImportedHotel, importedHotels } from '../../src/commands/import/imported-hotels.ts';
 import { contractLayout } from '../../src/contract/format/layout.ts';
 import { formatValue } from '../../src/contract/source/layout/format-value.ts';
+import { parseYaml } from '../../src/contract/source/parse-yaml.ts';
 import { DEFAULT_CAPABILITIES } from '../../src/hub/capabilities.ts';
+import { newContracts } from '../../src/plan/filed/new-contracts.ts';
 import type { Sheet } from '../../src/sheets/import/cells.ts';
+import { coverageOf } from '../../src/sheets/import/coverage.ts';
+import type { BuiltContracts } from '../../src/sheets/import/fact-texts.ts';
 import { proposeLayout } from '../../src/sheets/import/layouts/propose-layout.ts';
 import { readLayout } from '../../src/sheets/import/layouts/read-layout.ts';
 import { everythingOpen } from '../../src/sheets/import/mapping/everything-open.ts';
@@ -11,6 +16,7 @@ import type { Reading } from '../../src/sheets/import/mapping/reading.ts';
 import { csvSheet } from '../../src/sheets/import/sheet/csv-sheet.ts';
 import { xlsxSheets } from '../../src/sheets/import/sheet/xlsx-sheets.ts';
 import { type MadeCell, type MadeSheet, makeXlsx } from './make-xlsx.ts';
+import { readContracts } from './read-contracts.ts';
 
 export function csv(text: string): Sheet {
   const sheet = csvSheet('rates.csv', text);
@@ -97,3 +103,23 @@ export const newHotel = (word: string): Readonly<Record<string, unknown>> => ({
     }).map(([field, value]) => [`hotels.${word}.${field}`, value]),
   ),
 });
+
+/** The contracts of the hotels as their files would be read; `change` makes something else of the files. */
+export function builtBy({ hotels }: Pick<Imported, 'hotels'>, change = (text: string): string => text): BuiltContracts {
+  const files = newContracts([
+    { supplier: { externalCode: 'PALMA' }, isDefined: true, hotels: hotels.map(({ now }) => now) },
+  ]);
+  const documents = files.flatMap(({ file, text }) => parseYaml(file, Buffer.from(change(text))).documents);
+  const { contracts } = readContracts(documents.map((document) => ({ document, selected: true })));
+  return new Map(contracts.hotels.map((contract) => [contract.hotel.providerCode, contract]));
+}
+
+/** The page of an import; `change` makes something else of the contract, and without it there is none yet. */
+export function pageOf(sheet: Sheet, given: object, change?: (text: string) => string): string {
+  const { reading, hotels } = importedBy(sheet, given);
+  const mapping = mappingSchema.parse(withoutOpen(given));
+  const built = change && builtBy({ hotels }, change);
+  const cells = coverageOf([sheet], sheet, mapping, reading, built);
+  const read = [{ ...{ file: sheet.file, name: 'rates.import.yaml' }, mapping, reading, cells, sheets: [sheet] }];
+  return importPage({ read, written: change !== undefined, created: ['rates.yaml'], ...(built && { built }) });
+}

@@ -60,6 +60,7 @@ function readKnownWords(root: string): KnownWords {
       diff: textsIn(formats['diff']),
       audit: textsIn(formats['audit']),
       report: textsIn(formats['report']),
+      import: textsIn(formats['import']),
       compare: textsIn(formats['compare']),
       run: textsIn(formats['run']),
       monitor: textsIn(formats['monitor']),

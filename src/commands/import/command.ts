@@ -1,15 +1,11 @@
 import { existsSync } from 'node:fs';
-import path from 'node:path';
 import { Args, Flags } from '@oclif/core';
 import { BaseCommand, type FlagsOf } from '../../cli/base-command.ts';
-import { fileName } from '../../contract/source/file-name.ts';
 import { DEFAULT_CAPABILITIES } from '../../hub/capabilities.ts';
-import { groupBy } from '../../kernel/by-key.ts';
 import { safeText } from '../../kernel/safe-text.ts';
-import { mergeFiled } from '../../plan/filed/merge-filed.ts';
-import { newContracts } from '../../plan/filed/new-contracts.ts';
 import { Budget, TooMuch } from '../../sheets/import/budget.ts';
-import { unreadNumbers } from '../../sheets/import/coverage.ts';
+import { numbersIn } from '../../sheets/import/coverage.ts';
+import type { BuiltContracts } from '../../sheets/import/fact-texts.ts';
 import { everythingOpen } from '../../sheets/import/mapping/everything-open.ts';
 import type { Mapping } from '../../sheets/import/mapping/mapping.ts';
 import { newEntries } from '../../sheets/import/mapping/merged-mapping.ts';
@@ -17,21 +13,22 @@ import type { Reading } from '../../sheets/import/mapping/reading.ts';
 import { withKnownCodes } from '../../sheets/import/mapping/with-known-codes.ts';
 import { wantedPaths } from '../../use/check/check-project.ts';
 import { type LocalHotel, localHotels } from '../../use/edits/local-hotels.ts';
-import { refuseErrors, writeEdits } from '../../use/edits/write-edits.ts';
+import { refuseErrors } from '../../use/edits/write-edits.ts';
 import { DraftFiles } from '../../use/fmt/draft-files.ts';
 import { type CommandEnd, EXIT, usageFailure, wrongUsage } from '../../use/ground/exit/exit-code.ts';
 import { editFlags } from '../../use/ground/flags/flags.ts';
-import { tellDiff } from '../../use/ground/flags/next-command.ts';
 import { todayOf } from '../../use/ground/flags/today.ts';
+import { deliverReports } from '../../use/ground/reports/deliver-reports.ts';
+import { isForPeople, outputFlag, reportOutputs } from '../../use/ground/reports/report-outputs.ts';
 import { writeResult } from '../../use/ground/reports/write-result.ts';
 import type { Terminal } from '../../use/ground/terminal/terminal.ts';
 import { refuseUnknownEncoding } from '../../use/tables/csv-text.ts';
-import { plural } from '../../view/text/plural.ts';
-import { type ImportDocument, importDocument } from './import-document.ts';
-import { lossesText, mappingChanges, numbersText, openText } from './import-text.ts';
+import { importDocument } from './import-document.ts';
+import { mappingChanges, openText } from './import-text.ts';
 import { type ImportedFile, type ImportedHotel, importedHotels } from './imported-hotels.ts';
 import { answeredBy, askQuestions, mappingFile, mappingFileText, mappingLike, withAll } from './mapping-files.ts';
 import { type ImportSource, openSources } from './open-sources.ts';
+import { type ImportEnd, writeHotels } from './write-hotels.ts';
 
 type ImportFlags = FlagsOf<typeof Import>;
 
@@ -40,9 +37,17 @@ async function importFiles(files: readonly string[], flags: ImportFlags, termina
   if (files.length === 0)
     throw wrongUsage('missing argument FILE: a rate sheet, or XML messages', 'contracts import rates.csv --propose');
   refuseUnknownEncoding(flags.encoding);
+  const outputs = reportOutputs(flags.output, flags.json, 'import');
   const budget = new Budget(() => process.cpuUsage().user / 1000);
   try {
-    return await importSources(files, budget, flags, terminal);
+    // A page on stdout stands there alone.
+    const json = !isForPeople(flags, outputs);
+    const { exit, ...imported } = await importSources(files, budget, { ...flags, json }, terminal);
+    const document = importDocument(imported);
+    if (outputs.length === 0) return { exit, document };
+    const { importPage } = await import('./import-page.ts');
+    const reporters = { html: importPage };
+    return { exit: await deliverReports({ report: imported, reporters, outputs }, exit, terminal), document };
   } catch (error) {
     if (!(error instanceof TooMuch)) throw error;
     throw usageFailure('too-large', safeText(error.message, 300), 'import it in smaller parts; nothing was written');
@@ -54,7 +59,7 @@ async function importSources(
   budget: Budget,
   flags: ImportFlags,
   terminal: Terminal,
-): Promise<CommandEnd> {
+): Promise<ImportEnd> {
   const separatorOf = (file: string): string | undefined => mappingFile(file, flags.mapping).mapping?.separator;
   const sources = await openSources(files, flags.encoding, budget, separatorOf);
   if (sources.length > 1 && flags.mapping !== undefined)
@@ -81,83 +86,28 @@ async function importSources(
       refuseErrors(hotel.local?.findings ?? others);
       hotels.set(hotel.code, hotel);
     }
-    read.push({ file, name, mapping, reading, cells: source.cover?.(mapping, reading) });
+    const { sheets = [] } = source;
+    const cover = (built?: BuiltContracts) => source.cover?.(mapping, reading, built) ?? [];
+    read.push({ file, name, mapping, reading, sheets, ...(source.cover && { cover, cells: cover() }) });
     if (reading.questions.length > imported.reading.questions.length) mayBeMore = true;
   }
   if (flags.propose) {
-    for (const { file, name, mapping, reading } of read)
-      for (const text of openText({ file, name, mapping, reading: { ...reading, questions: [] } })) terminal.talk(text);
+    for (const { file, name, reading } of read)
+      for (const text of openText({ file, name, reading: { ...reading, questions: [] } })) terminal.talk(text);
     const created = flags.diff ? [] : read.map(({ name }) => name);
-    return { exit: EXIT.done, document: importDocument({ read, written: false, created }) };
+    return { exit: EXIT.done, read, written: false, created };
   }
   const isWhole = read.every(
     ({ reading, cells = [] }) =>
       reading.questions.length + reading.failures.length === 0 &&
-      (flags['allow-unread'] || unreadNumbers(cells).length === 0),
+      (flags['allow-unread'] || numbersIn('unread', cells).length === 0),
   );
   if (!isWhole) {
     for (const text of read.flatMap(openText)) terminal.talk(text);
     terminal.talk(mayBeMore ? 'Nothing was written. Your answers may open further questions.' : 'Nothing was written.');
-    return { exit: EXIT.findings, document: importDocument({ read, written: false }) };
+    return { exit: EXIT.findings, read, written: false };
   }
   return writeHotels([...hotels.values()], read, { paths, local }, flags, drafts, terminal);
-}
-
-async function writeHotels(
-  hotels: readonly ImportedHotel[],
-  read: readonly ImportedFile[],
-  { paths, local }: { readonly paths: readonly string[]; readonly local: readonly LocalHotel[] },
-  flags: ImportFlags,
-  drafts: DraftFiles,
-  terminal: Terminal,
-): Promise<CommandEnd> {
-  const edits = hotels.flatMap(({ local: home, own, now }) =>
-    home && own ? mergeFiled(home.contract, home.origins, own, now).edits : [],
-  );
-  const folder = flags.out ?? paths[0] ?? '.';
-  const created = createdFiles(hotels, folder, local);
-  const count = read.reduce((sum, { reading }) => sum + reading.facts.prices.length, 0);
-  for (const { file, reading, cells } of read) {
-    if (reading.losses.length > 0) terminal.talk(lossesText(reading.losses));
-    if (cells) terminal.talk(numbersText(file, cells));
-  }
-  const end = await writeEdits({ edits, what: 'these prices', paths, created }, flags, drafts, terminal);
-  const isChanged = edits.length + created.length > 0;
-  const same = count === 0 ? ', and the files have everything else already' : ', all of them already in the files';
-  const outcome = end.written ? '' : isChanged ? '; nothing was written' : same;
-  terminal.talk(`${plural(count, 'price')} of ${plural(hotels.length, 'hotel')} read${outcome}.`);
-  if (end.written) tellDiff(paths, flags, terminal);
-  const document: ImportDocument = importDocument({
-    read,
-    written: end.written,
-    files: end.files,
-    created: created.map(({ file }) => file),
-  });
-  return { exit: end.exit, document };
-}
-
-/** The files of hotels that no file has. */
-function createdFiles(hotels: readonly ImportedHotel[], folder: string, local: readonly LocalHotel[]) {
-  const fresh = hotels.filter((hotel) => hotel.local === undefined);
-  const bySupplier = groupBy(fresh, ({ supplier = '' }) => supplier);
-  const isDefined = (code: string): boolean =>
-    local.some(({ contract: { supplier } }) => supplier.definition?.externalCode === code) ||
-    existsSync(path.join(folder, fileName(code), 'supplier.yaml'));
-  const created = newContracts(
-    [...bySupplier].map(([externalCode, all]) => ({
-      supplier: { externalCode },
-      isDefined: isDefined(externalCode),
-      hotels: all.map(({ now }) => now),
-    })),
-  ).map(({ file, text }) => ({ file: path.join(folder, file).split(path.sep).join('/'), text }));
-  const taken = created.find(({ file }) => existsSync(file));
-  if (taken)
-    throw usageFailure(
-      'not-written',
-      safeText(`${taken.file} already exists and describes something else`),
-      'choose another folder with --out; nothing was written',
-    );
-  return created;
 }
 
 /**
@@ -240,7 +190,7 @@ export default class Import extends BaseCommand<typeof Import> {
     'Reads a sheet, or the XML messages of a hotel together (AlpineBits, OTA), as a mapping file says, and writes contract files: new ones for new hotels, changes in the files of the others, with comments and layout kept. --propose writes the mapping file; what only a person can know is a question in it, and nothing is imported until all are answered. What a contract cannot hold is listed with its cells or lines. Writes files only. Works offline.';
   static override examples = [
     '<%= config.bin %> import rates.csv --propose',
-    '<%= config.bin %> import rates.csv --diff',
+    '<%= config.bin %> import rates.csv --diff -o html=check.html',
     '<%= config.bin %> import rates.csv --out contracts --trace --yes',
     '<%= config.bin %> import rates.xml rooms.xml free-rooms.xml --propose',
   ];
@@ -276,6 +226,7 @@ export default class Import extends BaseCommand<typeof Import> {
     'allow-unread': Flags.boolean({
       summary: 'Import even if numbers of the sheet are in no price, question or loss.',
     }),
+    output: outputFlag('import'),
     encoding: Flags.string({ helpValue: 'NAME', summary: 'Encoding of CSV files (default: UTF-8).' }),
   };
 

@@ -1,6 +1,7 @@
 import * as z from 'zod';
 import type { ReadOnly } from '../../kernel/read-only.ts';
-import { type CoveredCell, countStates, unreadNumbers } from '../../sheets/import/coverage.ts';
+import { type CoveredCell, countStates, numbersIn } from '../../sheets/import/coverage.ts';
+import type { BuiltContracts } from '../../sheets/import/fact-texts.ts';
 import { failure, loss, question } from '../../sheets/import/mapping/reading.ts';
 import { source } from '../../sheets/import/source.ts';
 import { documentOf } from '../../view/document-of.ts';
@@ -20,11 +21,18 @@ export const importSchema = documentOf('import', {
       losses: z.array(loss).describe('Data in the source that a contract cannot hold.'),
       numbers: z
         .object({
-          contract: z.number().describe('Of prices, allotments and limits in the contract.'),
+          contract: z
+            .number()
+            .describe(
+              'Of prices, allotments and limits in the contract; before it is built, those that were read for it.',
+            ),
           labels: z.number().describe('Of dates, guests and names.'),
           leftOut: z.number().describe('As the mapping says.'),
           lost: z.number().describe('A contract cannot hold them.'),
           open: z.number().describe('A question or a failure is about them.'),
+          missing: z
+            .array(source)
+            .describe('Read for a price, an allotment or a limit, and not in the contract that was built.'),
           unread: z.array(source).describe('Nothing says what became of them.'),
         })
         .exactOptional()
@@ -50,8 +58,10 @@ export const importSchema = documentOf('import', {
 
 export type ImportDocument = ReadOnly<z.infer<typeof importSchema>>;
 
-interface Imported extends Partial<Pick<ImportDocument, 'files' | 'created'>>, Pick<ImportDocument, 'written'> {
+export interface Imported extends Partial<Pick<ImportDocument, 'files' | 'created'>>, Pick<ImportDocument, 'written'> {
   readonly read: readonly ImportedFile[];
+  /** The contracts that were or would be written, by the codes of their hotels; absent if something is open. */
+  readonly built?: BuiltContracts;
 }
 
 export const importDocument = ({ read, written, files = [], created = [] }: Imported): ImportDocument => ({
@@ -73,5 +83,6 @@ export const importDocument = ({ read, written, files = [], created = [] }: Impo
 
 function numbersOf(cells: readonly CoveredCell[]) {
   const { contract, label, 'left out': leftOut, lost, open } = countStates(cells);
-  return { contract, labels: label, leftOut, lost, open, unread: unreadNumbers(cells) };
+  const [missing, unread] = [numbersIn('missing', cells), numbersIn('unread', cells)];
+  return { contract, labels: label, leftOut, lost, open, missing, unread };
 }

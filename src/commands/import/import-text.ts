@@ -1,11 +1,5 @@
 import { safeText } from '../../kernel/safe-text.ts';
-import {
-  CELL_STATES,
-  type CellState,
-  type CoveredCell,
-  countStates,
-  unreadNumbers,
-} from '../../sheets/import/coverage.ts';
+import { CELL_STATES, type CellState, type CoveredCell, countStates, numbersIn } from '../../sheets/import/coverage.ts';
 import type { Mapping } from '../../sheets/import/mapping/mapping.ts';
 import { questionText, whereText } from '../../sheets/import/mapping/mapping-text.ts';
 import { type MappingEntry, wordsGone } from '../../sheets/import/mapping/merged-mapping.ts';
@@ -16,10 +10,15 @@ import type { ImportedFile } from './imported-hotels.ts';
 import type { MappingFile } from './mapping-files.ts';
 
 /** Everything that keeps a file from being imported. */
-export const openText = ({ file, name, reading, cells = [] }: ImportedFile): readonly string[] => [
+export const openText = ({
+  file,
+  name,
+  reading,
+  cells = [],
+}: Pick<ImportedFile, 'file' | 'name' | 'reading' | 'cells'>): readonly string[] => [
   ...(reading.failures.length > 0 ? [failuresText(file, reading.failures)] : []),
   ...(reading.questions.length > 0 ? [questionsText(name, reading.questions)] : []),
-  ...(unreadNumbers(cells).length > 0 ? [unreadText(name, unreadNumbers(cells))] : []),
+  ...(numbersIn('unread', cells).length > 0 ? [unreadText(name, numbersIn('unread', cells))] : []),
 ];
 
 /** What a person must answer, with the key of each answer. */
@@ -51,12 +50,13 @@ export function numbersText(file: string, cells: readonly CoveredCell[]): string
   return safeText(`${plural(all, 'cell')} of ${file} with numbers: ${parts.join(', ')}.`);
 }
 
-const STATE_WORDS: Readonly<Record<CellState, string>> = {
+export const STATE_WORDS: Readonly<Record<CellState, string>> = {
   contract: 'in the contract',
   label: 'in dates and names',
   'left out': 'left out by your answers',
-  lost: 'not in the contract',
+  lost: 'lost',
   open: 'open',
+  missing: 'not in the contract',
   unread: 'not understood',
 };
 
@@ -65,6 +65,21 @@ const unreadText = (mapping: string, where: readonly Source[]): string =>
     `${whereText(where)}: ${plural(where.length, 'number')} not understood; write \`notes: { ${where[0]?.cell ?? ''}: leave out }\` in ${mapping}, or pass --allow-unread`,
     300,
   );
+
+/** Cells that the contract should have. `undefined` if it has all. */
+export function missingText(cells: readonly CoveredCell[]): string | undefined {
+  const missing = cells.filter(({ state }) => state === 'missing');
+  if (missing.length === 0) return undefined;
+  const lines = missing.slice(0, MOST_MISSING).map(({ source, says }) => `  ${placed(says[0] ?? '', [source])}`);
+  const more = missing.length > MOST_MISSING ? [`  and ${missing.length - MOST_MISSING} more`] : [];
+  return [
+    `${plural(missing.length, 'cell')} read, but not in the contract:`,
+    ...[...lines, ...more],
+    'Nothing was written. Two files may say different things of one season; --allow-unread imports all the same.',
+  ].join('\n');
+}
+
+const MOST_MISSING = 20;
 
 function placed(text: string, where: Failure['where']): string {
   const place = whereText(where);

@@ -7,7 +7,9 @@ import { rangeText } from '../../kernel/day-ranges.ts';
 import { wireOfContract } from '../../plan/filed/wire-of-contract.ts';
 import type { FiledHotel } from '../../sheets/import/build/filed-hotel.ts';
 import { hotelOfFacts } from '../../sheets/import/build/hotel-of-facts.ts';
+import type { Sheet } from '../../sheets/import/cells.ts';
 import type { CoveredCell } from '../../sheets/import/coverage.ts';
+import type { BuiltContracts } from '../../sheets/import/fact-texts.ts';
 import { factsByHotel } from '../../sheets/import/facts-of-hotel.ts';
 import type { Mapping } from '../../sheets/import/mapping/mapping.ts';
 import { Findings, type Reading } from '../../sheets/import/mapping/reading.ts';
@@ -29,8 +31,12 @@ export interface ImportedFile {
   readonly name: string;
   readonly mapping: Mapping;
   readonly reading: Reading;
+  /** None for messages. */
+  readonly sheets: readonly Sheet[];
   /** What became of each cell; absent for messages. */
-  readonly cells?: readonly CoveredCell[] | undefined;
+  readonly cells?: readonly CoveredCell[];
+  /** The same, looked up in the contracts that were built. */
+  readonly cover?: (built: BuiltContracts) => readonly CoveredCell[];
 }
 
 /**

@@ -3,6 +3,7 @@ import { safeText } from '../../kernel/safe-text.ts';
 import type { Budget } from '../../sheets/import/budget.ts';
 import { cellAt, type Sheet, textOfCell } from '../../sheets/import/cells.ts';
 import { type CoveredCell, coverageOf } from '../../sheets/import/coverage.ts';
+import type { BuiltContracts } from '../../sheets/import/fact-texts.ts';
 import { proposeLayout } from '../../sheets/import/layouts/propose-layout.ts';
 import { readLayout } from '../../sheets/import/layouts/read-layout.ts';
 import type { Mapping } from '../../sheets/import/mapping/mapping.ts';
@@ -18,8 +19,10 @@ export interface ImportSource {
   /** Messages go by the name of the first. */
   readonly file: string;
   readonly read: (mapping: Mapping) => Reading;
+  /** Absent for messages. */
+  readonly sheets?: readonly Sheet[];
   /** What became of each cell of the sheets. Absent for messages: what nothing reads of them is a loss by its name. */
-  readonly cover?: (mapping: Mapping, reading: Reading) => readonly CoveredCell[];
+  readonly cover?: (mapping: Mapping, reading: Reading, built?: BuiltContracts) => readonly CoveredCell[];
   /** All texts of the sheets. Absent for messages. */
   readonly texts?: ReadonlySet<string>;
   /** Draws the cells around a place. */
@@ -68,7 +71,8 @@ async function openSheet(
   return {
     file,
     read,
-    cover: (mapping, reading) => coverageOf(sheets, chosen(mapping), mapping, reading),
+    sheets,
+    cover: (mapping, reading, built) => coverageOf(sheets, chosen(mapping), mapping, reading, built),
     texts: new Set(sheets.flatMap(({ rows }) => rows.flatMap((cells) => cells.map(textOfCell)))),
     draw: (place) => cellsAround(sheetOf(sheets, place.sheet, file), place.cell ?? 'A1'),
     propose: (isBaseAndDeltas, answered = {}) => {

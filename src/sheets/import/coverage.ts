@@ -1,5 +1,5 @@
 import { type Sheet, sourceOfCell, textOfCell } from './cells.ts';
-import type { Facts, SeasonNights } from './facts.ts';
+import { type BuiltContracts, factTexts } from './fact-texts.ts';
 import type { LossName } from './mapping/losses.ts';
 import type { Mapping } from './mapping/mapping.ts';
 import type { Reading } from './mapping/reading.ts';
@@ -7,8 +7,11 @@ import { leftOutBy } from './sheet/sheet-part.ts';
 import { placeOfSource, type Source } from './source.ts';
 import { isZero } from './values/amount.ts';
 
-/** What becomes of the cells of a sheet. `contract`: it is in prices, allotments or limits. `open`: a question or failure is about it. */
-export const CELL_STATES = ['contract', 'label', 'left out', 'lost', 'open', 'unread'] as const;
+/**
+ * What becomes of the cells of a sheet. `contract`: it is in prices, allotments or limits. `missing`: it was read for one, and the contract
+ * that was built has another value or none. `open`: a question or failure is about it.
+ */
+export const CELL_STATES = ['contract', 'label', 'left out', 'lost', 'open', 'missing', 'unread'] as const;
 
 export type CellState = (typeof CELL_STATES)[number];
 
@@ -17,19 +20,25 @@ export interface CoveredCell {
   readonly state: CellState;
   /** Where it went, or why it went nowhere. */
   readonly says: readonly string[];
+  /** The values that the contract has for it, or that were read for it before there is one. */
+  readonly has?: readonly string[];
 }
 
 /** Losses that an answer of the mapping asks for. */
 const ANSWERED: ReadonlySet<LossName> = new Set(['column', 'hidden cells', 'left out', 'market', 'meal plan', 'sheet']);
 
-/** What became of each cell with something in it. `read` is the sheet that the mapping names, `reading` all that came of it. */
+/**
+ * What became of each cell with something in it. `read` is the sheet that the mapping names, `reading` all that came of it. Every fact is looked up
+ * in the contracts; before they are built, `contract` means that the cell was read for it.
+ */
 export function coverageOf(
   sheets: readonly Sheet[],
   read: Sheet,
   mapping: Mapping,
   reading: Reading,
+  built?: BuiltContracts,
 ): readonly CoveredCell[] {
-  const said = saidOf(reading);
+  const said = saidOf(reading, built);
   const isOpen = reading.questions.length + reading.failures.length > 0;
   return sheets.flatMap((sheet) => {
     const why = leftOutBy(sheet, mapping);
@@ -56,50 +65,42 @@ export const hasNumber = (text: string): boolean => /\d/.test(text);
 
 /** Of the cells with a number, how many became what. */
 export function countStates(cells: readonly CoveredCell[]): Readonly<Record<CellState, number>> {
-  const counts = { contract: 0, label: 0, 'left out': 0, lost: 0, open: 0, unread: 0 };
+  const counts = { contract: 0, label: 0, 'left out': 0, lost: 0, open: 0, missing: 0, unread: 0 };
   for (const { source, state } of cells) if (hasNumber(source.text)) counts[state] += 1;
   return counts;
 }
 
-export const unreadNumbers = (cells: readonly CoveredCell[]): readonly Source[] =>
-  cells.filter(({ state }) => state === 'unread').map(({ source }) => source);
+/** The cells in a state that an import must not leave unsaid. */
+export const numbersIn = (state: 'missing' | 'unread', cells: readonly CoveredCell[]): readonly Source[] =>
+  cells.filter((cell) => cell.state === state).map(({ source }) => source);
 
 /** What findings and facts say of a cell, by its place. The first of them decides. */
-function saidOf({ facts, questions, failures, losses }: Reading): ReadonlyMap<string, Omit<CoveredCell, 'source'>> {
-  const said = new Map<string, { readonly state: CellState; readonly says: string[] }>();
-  const add = (state: CellState, text: string, where: readonly Source[]): void => {
+function saidOf(
+  { facts, questions, failures, losses }: Reading,
+  built: BuiltContracts | undefined,
+): ReadonlyMap<string, Omit<CoveredCell, 'source'>> {
+  const said = new Map<string, { readonly state: CellState; readonly says: string[]; readonly has: string[] }>();
+  const add = (state: CellState, text: string, where: readonly Source[], has: readonly string[] = []): void => {
     for (const source of where) {
       const place = placeOfSource(source);
-      const before = said.get(place);
-      if (before === undefined) said.set(place, { state, says: [text] });
-      else if (!before.says.includes(text)) before.says.push(text);
+      const before = said.get(place) ?? { state, says: [], has: [] };
+      said.set(place, before);
+      if (!before.says.includes(text)) before.says.push(text);
+      if (before.state === state) before.has.push(...has.filter((value) => !before.has.includes(value)));
     }
   };
   for (const { text, where } of failures) add('open', text, where);
   for (const { text, where } of questions) add('open', text, where);
-  for (const { text, where } of factTexts(facts)) add('contract', text, where);
+  // A season has one limit for all rooms, and the loss says which.
+  const chosen = new Set(
+    losses.flatMap(({ what, where }) => (what === 'limit of a room' ? where.map(placeOfSource) : [])),
+  );
+  const all = factTexts(facts, built).filter(
+    ({ isThere, where }) => isThere || !where.every((source) => chosen.has(placeOfSource(source))),
+  );
+  for (const { isThere, text, where, has } of all)
+    if (!isThere) add('missing', `${text}, but the contract has ${has.join(' and ')}`, where, has);
+  for (const { isThere, text, where, has } of all) if (isThere) add('contract', text, where, has);
   for (const { what, text, where } of losses) add(ANSWERED.has(what) ? 'left out' : 'lost', `${what}: ${text}`, where);
   return said;
-}
-
-function factTexts({ prices, quotas, limits, bookingWindows }: Facts) {
-  const at = ({ rate, season }: Pick<SeasonNights, 'rate' | 'season'>): string => `${rate}, ${season}`;
-  return [
-    ...prices.map(({ code, board, guests, amount, sources, ...price }) => ({
-      text: `${[code, ...(board ? [board] : []), guests.text].join(' ')}, ${at(price)}: ${amount}`,
-      where: sources,
-    })),
-    ...quotas.map(({ room, units, source, ...quota }) => ({
-      text: `${room}, ${at(quota)}: ${units} rooms`,
-      where: [source],
-    })),
-    ...limits.map(({ field, value, source, ...limit }) => ({
-      text: `${at(limit)}: ${field} ${value}`,
-      where: [source],
-    })),
-    ...bookingWindows.map(({ rate, days, source }) => ({
-      text: `${rate}: booked ${days.start}..${days.end}`,
-      where: [source],
-    })),
-  ];
 }

@@ -2,6 +2,7 @@ import path from 'node:path';
 import type { DocumentEdit } from '../../contract/edits/document-edits.ts';
 import { contractLayout } from '../../contract/format/layout.ts';
 import { hotelKey } from '../../contract/identity.ts';
+import type { HotelContract } from '../../contract/model.ts';
 import { editYaml, type NotEdited } from '../../contract/source/layout/edit-yaml.ts';
 import { LIMITS } from '../../contract/source/limits.ts';
 import { parseYaml } from '../../contract/source/parse-yaml.ts';
@@ -61,6 +62,8 @@ export interface ContractEdits {
   readonly isGiven?: boolean;
   /** Makes the messages of errors before and after the edits comparable. */
   readonly sameText?: (message: string) => string;
+  /** Why the contracts must not be as they will be after the edits. Without any change, there are none. */
+  readonly objection?: ((after: readonly HotelContract[]) => string | undefined) | undefined;
 }
 
 export interface EditsEnd extends CommandEnd {
@@ -73,7 +76,7 @@ export interface EditsEnd extends CommandEnd {
  * code is 1 if there are any. Edits that would cause an error in a contract are not written.
  */
 export async function writeEdits(
-  { edits, what, paths, created = [], isGiven = false, sameText = (text) => text }: ContractEdits,
+  { edits, what, paths, created = [], isGiven = false, sameText = (text) => text, objection }: ContractEdits,
   flags: EditFlags,
   drafts: DraftFiles,
   terminal: Terminal,
@@ -97,7 +100,10 @@ export async function writeEdits(
     if (formatted && !flags.check) terminal.talk(safeLine(`${file} was also formatted, as by \`contracts fmt\`.`));
   const isWide = blockFiles.length > 0;
   const [wanted, chosen] = isWide ? [roots, ofAllHotels(flags)] : [paths, flags];
-  const { errors, stays, users } = await consequences({ paths: wanted, drafts, created, sameText }, chosen);
+  const { errors, stays, users, why } = await consequences(
+    { paths: wanted, drafts, created, sameText, objection },
+    chosen,
+  );
   if (drafts.all.length > 0) for (const file of blockFiles) terminal.talk(reachText(file, users));
   if (errors.length > 0) {
     terminal.talk(findingsText(errors, terminal.talkPaint));
@@ -107,6 +113,10 @@ export async function writeEdits(
       return { exit: EXIT.findings, files, written: false };
     }
     terminal.talk(`The hub's records cause ${them} above.`);
+  }
+  if (why !== undefined) {
+    terminal.talk(why);
+    return { exit: EXIT.findings, files, written: false };
   }
   if (stays > 0) terminal.talk(otherStays(stays, nextCommand('test --update', isWide ? [] : paths, chosen)));
   const [only] = [...files, ...created];
@@ -152,9 +162,16 @@ function notEdited(file: string, trouble: NotEdited): Error {
       );
 }
 
+interface Consequences {
+  readonly errors: readonly Finding[];
+  readonly stays: number;
+  readonly users: readonly User[];
+  readonly why: string | undefined;
+}
+
 /**
- * The errors that the drafts cause, and how many stays under `tests:` no longer come out as written, which is what a change of prices is
- * meant to do.
+ * The errors that the drafts cause, the objection to them, and how many stays under `tests:` no longer come out as written, which is what a
+ * change of prices is meant to do.
  */
 async function consequences(
   {
@@ -162,17 +179,24 @@ async function consequences(
     drafts,
     created,
     sameText,
-  }: Required<Pick<ContractEdits, 'paths' | 'created' | 'sameText'>> & { readonly drafts: DraftFiles },
+    objection,
+  }: Required<Pick<ContractEdits, 'paths' | 'created' | 'sameText'>> &
+    Pick<ContractEdits, 'objection'> & { readonly drafts: DraftFiles },
   flags: CheckFlags,
-): Promise<{ readonly errors: readonly Finding[]; readonly stays: number; readonly users: readonly User[] }> {
+): Promise<Consequences> {
   const added = created.filter(({ isDraft }) => isDraft !== true);
-  if (drafts.all.length + added.length === 0) return { errors: [], stays: 0, users: [] };
+  if (drafts.all.length + added.length === 0) return { errors: [], stays: 0, users: [], why: objection?.([]) };
   const config = readConfig();
   const now = await contractFiles(paths);
   const after = withCreated(now, drafts, added);
   const users: User[] = [];
+  let contracts: readonly HotelContract[] = [];
   const errorsIn = async (workspace: Workspace, files: Files): Promise<readonly Finding[]> => {
-    const { findings, hotels } = await checkProject(workspace, flags, config, { files, keep: () => null });
+    const { findings, hotels } = await checkProject(workspace, flags, config, {
+      files,
+      keep: (contract) => (objection ? contract : null),
+    });
+    contracts = hotels.flatMap(({ contract: { supplier }, kept }) => (kept ? { ...kept, supplier } : []));
     if (users.length === 0)
       users.push(...hotels.map(({ contract }) => ({ hotel: hotelKey(contract), files: contract.files })));
     return findings.filter(({ severity }) => severity === 'error');
@@ -183,7 +207,7 @@ async function consequences(
   );
   const caused = (await errorsIn(after.workspace, after.files)).filter((finding) => !before.has(nameOf(finding)));
   const errors = caused.filter(({ code }) => code !== failedStayTest);
-  return { errors, stays: caused.length - errors.length, users };
+  return { errors, stays: caused.length - errors.length, users, why: objection?.(contracts) };
 }
 
 /** The workspace with files that are not there yet. */

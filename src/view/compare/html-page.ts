@@ -6,13 +6,15 @@ interface Page {
   readonly title: string;
   /** Elements, escaped. */
   readonly body: readonly string[];
+  /** Besides the style of all pages. */
+  readonly style?: string;
 }
 
 /** Text for an element. It is never cut: what is signed or compared must be whole. */
 export const htmlText = (text: string): string => xmlText(text, Number.MAX_SAFE_INTEGER);
 
 /** A page for reading and printing that loads nothing and runs nothing. */
-export const htmlPage = ({ language, title, body }: Page): string =>
+export const htmlPage = ({ language, title, body, style = '' }: Page): string =>
   [
     '<!doctype html>',
     `<html lang="${language}">`,
@@ -21,7 +23,7 @@ export const htmlPage = ({ language, title, body }: Page): string =>
     `<meta http-equiv="Content-Security-Policy" content="default-src 'none'; style-src 'unsafe-inline'">`,
     '<meta name="viewport" content="width=device-width, initial-scale=1">',
     `<title>${xmlText(title)}</title>`,
-    `<style>${STYLE}</style>`,
+    `<style>${STYLE}${style}</style>`,
     '</head>',
     '<body>',
     '<main>',

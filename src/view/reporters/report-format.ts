@@ -13,7 +13,7 @@ export const REPORT_FORMATS = [
   'rdjson',
 ] as const;
 
-/** `csv` is for tables only, `html` for reports of contracts, `jsonl` and `metrics` for what is watched. */
+/** `csv` is for tables only, `html` for pages, `jsonl` and `metrics` for what is watched. */
 export type ReportFormat = (typeof REPORT_FORMATS)[number] | 'csv' | 'html' | 'jsonl' | 'metrics';
 
 /** The formats of each command. `run`: what a push, a verification or a conformance check did; these reports are written only to files. */
@@ -23,6 +23,7 @@ export const FORMATS = {
   diff: ['text', 'json', 'markdown'],
   audit: ['text', 'json', 'csv'],
   report: ['html'],
+  import: ['html'],
   compare: ['text', 'json', 'markdown', 'html', 'csv'],
   run: ['junit', 'markdown'],
   monitor: ['jsonl', 'metrics'],

@@ -226,6 +226,10 @@ describe('free nights in a name', () => {
     'Pay 6, stay 7',
     '7 nights for the price of 6',
     'Seven nights for six',
+    'Cure of 7 nights: pay 6',
+    'Turnus 7 dni: płacisz za 6',
+    'Sette notti al prezzo di sei',
+    'Sieben Nächte zum Preis von sechs',
   ])('are kept by %s', (name) => {
     expect(freeNightsNamed(name)).toEqual([]);
   });
@@ -239,6 +243,12 @@ describe('free nights in a name', () => {
     '7 Nächte zum Preis von 5',
     '7 noches por 5',
     'Seven nights for five',
+    'Cure of 7 nights: pay 5',
+    'Turnus 7 dni: płacisz za 5',
+    '7 nights, pay only 5',
+    '7 Nächte, bezahlen 5',
+    'Sette notti, paghi cinque',
+    'Sept nuits pour cinq',
     '4=3 and 7=5',
   ])('are not kept by %s', (name) => {
     expect(freeNightsNamed(name)).toEqual(['O19 warning offers.1.names.0']);

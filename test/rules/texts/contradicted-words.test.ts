@@ -228,6 +228,39 @@ describe('the meals in a text', () => {
   });
 
   it.each([
+    'A family hotel with full board of five courses and a pool.',
+    'Dark wood and geraniums. Full board with a daily change of menu.',
+    'Familienhotel mit fünfgängiger Vollpension, Hallenbad und Skiraum.',
+    'Six huts above a reef. Three meals, no shoes.',
+    'Un hôtel sur la plage, en pension complète.',
+    'Adults only above the bay, all inclusive without wristbands.',
+  ])('are reported as what guests get: %s', (text) => {
+    expect(findingsAfter({ 'hotel.descriptions': [{ language: 'EN', description: text }] }, 'H20')).toEqual([
+      'H20 warning hotel.descriptions.0',
+    ]);
+  });
+
+  it.each([
+    'Full board menus for groups.',
+    'Full board on request.',
+    'With full board or half board.',
+    'Vollpension ist nicht möglich.',
+    'Boat trips with full board and guides.',
+    'Full board, 30 EUR a day.',
+    'A restaurant with full board guests at noon.',
+    'Three meals can be ordered.',
+    'Without full board.',
+  ])('are no promise in: %s', (text) => {
+    expect(remark(text)).toEqual([]);
+  });
+
+  it('are kept by richer ones', () => {
+    const all = { 'hotel.mealPlans': [{ mealPlan: 'ALL_INCLUSIVE' }] };
+    expect(remark('Three meals and snacks.', all)).toEqual([]);
+    expect(remark('Three meals and snacks.')).toEqual(OF_REMARK);
+  });
+
+  it.each([
     'Full board is not included.',
     'La pensión completa no está incluida.',
     'Vollpension ist nicht inklusive.',

@@ -21,6 +21,10 @@ export const isFree = ({ basePrice = ZERO, adultPrices = [], childPrices = [] }:
 export const isFreeForFirst = ({ basePrice = ZERO, adultPrices = [] }: PaxPrices): boolean =>
   basePrice === ZERO && adultPrices.some(isPositive);
 
+/** Whether the second adult pays nothing and the first does: usually the first one's price is that of both. */
+export const isFreeForSecond = ({ basePrice = ZERO, adultPrices: [second] = [] }: PaxPrices): boolean =>
+  isPositive(basePrice) && second === ZERO;
+
 /** The plans in force in the season: its own, or else the hotel's. */
 export function mealPlansIn({ mealPlans: own = [] }: Season, { mealPlans }: Hotel): readonly MealPlan[] {
   const replaced = new Set(own.map(({ mealPlan }) => mealPlan));

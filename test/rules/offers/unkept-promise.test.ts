@@ -491,3 +491,44 @@ describe('a booking date in a name', () => {
     expect(offerNamed('Book by  1 March', { bookingWindows: windows })).toEqual(['O19 warning offers.0.names.0']);
   });
 });
+
+describe('a tourist tax', () => {
+  const tax = (name: string, apply: ApplyType, country = 'ES'): string[] =>
+    findingsAfter(
+      {
+        'supplements.0.names': [{ language: 'EN', description: name }],
+        'supplements.0.apply': apply,
+        'supplements.0.childValue': undefined,
+        'hotel.address.country': country,
+      },
+      'O19',
+    );
+
+  it.each([
+    'Tourist tax',
+    'City tax',
+    'Kurtaxe',
+    'Taxe de séjour',
+    'Impuesto turístico',
+    'Taxa turística',
+    'Imposta di soggiorno',
+    'Opłata uzdrowiskowa',
+    'Lázeňský poplatek',
+    'Boravišna pristojba',
+  ])('is paid by each guest: %s', (name) => {
+    expect(tax(name, 'PER_NIGHT')).toEqual(['O19 warning supplements.0.names.0']);
+    expect(tax(name, 'PER_STAY')).toEqual(['O19 warning supplements.0.names.0']);
+    expect(tax(name, 'PER_NIGHT_PERSON')).toEqual([]);
+  });
+
+  it.each(['US', 'CA', 'AE', 'MY', 'GR', 'BE'])('may be paid by the room in %s', (country) => {
+    expect(tax('Tourist tax', 'PER_NIGHT', country)).toEqual([]);
+  });
+
+  it.each(['Resort fee', 'Climate resilience fee', 'Dog fee', 'Tax-free shopping bus', 'Poplatek za psa'])(
+    'is no other charge: %s',
+    (name) => {
+      expect(tax(name, 'PER_NIGHT')).toEqual([]);
+    },
+  );
+});

@@ -3,7 +3,7 @@ import type { Hotel, HotelContract, MealPlan, Season } from '../../contract/mode
 import { groupBy } from '../../kernel/by-key.ts';
 import { compare, type Decimal, isNegative, isPositive, toNumber, ZERO } from '../../kernel/decimal.ts';
 import { likelyCause } from '../facts/likely-cause.ts';
-import { isFree, isFreeForFirst, isFreeForSecond, lodgingPrice, mealPlansIn } from '../facts/lodging-price.ts';
+import { halfOfTwo, isFree, isFreeForFirst, lodgingPrice, mealPlansIn } from '../facts/lodging-price.ts';
 import { medianOf } from '../facts/median-polish.ts';
 import { once } from '../facts/once.ts';
 import { outlyingMealPrices } from '../facts/outlying-meal-prices.ts';
@@ -132,7 +132,7 @@ interface Evidence {
 const evidenceIn = (context: HotelContext): Evidence => ({
   context,
   outlying: once(() => {
-    const ofTwo = context.pricedMealPlans().filter(({ plan }) => isFreeForSecond(plan));
+    const ofTwo = context.pricedMealPlans().filter(({ plan }) => halfOfTwo(plan) !== undefined);
     return new Set([...outlyingMealPrices(context).map(({ priced }) => priced), ...ofTwo].map(({ plan }) => plan));
   }),
   plans: once(() => groupBy(context.pricedMealPlans(), ({ plan }) => plan.mealPlan)),

@@ -1,7 +1,7 @@
 import type { MealPlan } from '../../contract/model.ts';
-import { compare, type Decimal, fromScaled, isPositive, multiply, toNumber, ZERO } from '../../kernel/decimal.ts';
+import { compare, type Decimal, isPositive, toNumber, ZERO } from '../../kernel/decimal.ts';
 import { plainText } from '../facts/likely-cause.ts';
-import { isFreeForSecond } from '../facts/lodging-price.ts';
+import { halfOfTwo } from '../facts/lodging-price.ts';
 import type { PricedMealPlan } from '../facts/priced-meal-plans.ts';
 import { type HotelContext, type Problem, rule } from '../rule.ts';
 
@@ -11,13 +11,14 @@ export const missingChildMealPrice = rule({
   severity: 'warning',
   summary:
     'If children are allowed, a meal plan has a price for each child, no higher than for an adult, and the second adult pays too.',
-  why: 'A second adult who pays nothing usually means that the first price is that of two, and children who pay like adults in one plan only that their prices were forgotten. Without a child price, families cannot book the plan. A child who pays more than an adult usually means swapped prices. A price of 0 is valid: the child eats free.',
+  why: 'A second adult who pays nothing, or half of the first, usually means that the first price is that of two, and children who pay like adults in one plan only that their prices were forgotten. Without a child price, families cannot book the plan. A child who pays more than an adult usually means swapped prices. A price of 0 is valid: the child eats free.',
   hotel: function* (_, context) {
     for (const priced of context.pricedMealPlans()) {
       const { plan, largest } = priced;
       const { childPrices = [] } = plan;
       const { adults, children } = largest;
-      if (adults > 1 && isFreeForSecond(plan)) yield secondFree(priced, context);
+      const half = adults > 1 ? halfOfTwo(plan) : undefined;
+      if (half !== undefined) yield priceOfTwo(priced, half, context);
       else if (children > 0) yield* fullForChildren(priced, context);
       if (childPrices.length < children) {
         const has = childPrices.length === 0 ? 'no price for children' : `a price for ${childPrices.length} only`;
@@ -44,16 +45,12 @@ export const missingChildMealPrice = rule({
 const adultAt = ({ basePrice = ZERO, adultPrices = [] }: MealPlan, index: number): Decimal =>
   adultPrices[Math.min(index, adultPrices.length - 1)] ?? basePrice;
 
-const HALF = fromScaled(5n, 1);
-
-function secondFree({ plan, named }: PricedMealPlan, context: HotelContext): Problem {
-  const { basePrice = ZERO, adultPrices = [] } = plan;
-  const half = multiply(basePrice, HALF);
-  const each = adultPrices.map((price) => (price === ZERO ? half : price));
+function priceOfTwo({ plan, named }: PricedMealPlan, half: Decimal, context: HotelContext): Problem {
+  const { basePrice = ZERO, adultPrices: [second = ZERO, ...more] = [] } = plan;
   return {
-    message: `${named}: the first adult pays ${basePrice} and the second nothing`,
+    message: `${named}: the first adult pays ${basePrice} and the second ${second === ZERO ? 'nothing' : `half of it (${second})`}`,
     ...context.at(plan, 'basePrice'),
-    hint: `if ${basePrice} is for two, write basePrice: ${half} and adultPrices: [${each.join(', ')}]`,
+    hint: `if ${basePrice} is for two, write basePrice: ${half} and adultPrices: [${[half, ...more.map((price) => (price === ZERO ? half : price))].join(', ')}]`,
   };
 }
 
@@ -66,10 +63,11 @@ function* fullForChildren({ plan, named }: PricedMealPlan, context: HotelContext
   const own = shares(plan);
   const isReduced = others.every((one) => shares(one.plan).length > 0 && shares(one.plan).every((share) => share < 1));
   if (!first || !isReduced || own.length === 0 || own.some((share) => share !== 1)) return;
-  const share = shares(first.plan)[0] ?? 0;
+  const [share = 0] = shares(first.plan);
+  const percent = `${Math.round(share * 100)} %`;
   yield {
-    message: `${named}: children pay ${plan.childPrices?.[0]}, as much as adults, but ${Math.round(share * 100)} % of the adult price in ${first.plan.mealPlan}`,
+    message: `${named}: children pay ${plan.childPrices?.[0]}, as much as adults, but ${percent} of the adult price in ${first.plan.mealPlan}`,
     ...context.at(plan, 'childPrices'),
-    hint: `compare with the signed contract; ${Math.round(share * 100)} % would be ${plainText(toNumber(plan.basePrice ?? ZERO) * share)}`,
+    hint: `compare with the signed contract; ${percent} would be ${plainText(toNumber(plan.basePrice ?? ZERO) * share)}`,
   };
 }

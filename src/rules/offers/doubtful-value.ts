@@ -109,29 +109,31 @@ function saysOtherNights({ names = [], stay, pay }: Offer): boolean {
   return promised.length > 0 && !promised.every((one) => one.stay === stay && one.pay === pay);
 }
 
-/** A tax or fee of each night that is out of proportion to the cheapest one. Its decimal point was usually left out. */
+/** A tax or fee that is out of proportion to the cheapest night. Its decimal point was usually left out. */
 function inCents({ kind, record }: KindOfModifier, context: HotelContext): Problem | undefined {
   const { type, apply = '', value = ZERO } = record;
-  if (kind !== 'supplement' || type !== 'ABSOLUTE' || !/^PER_(?:NIGHT|.*_PERSON)/.test(apply) || !isLevy(record))
+  const isByGuest = apply.endsWith('_PERSON');
+  if (kind !== 'supplement' || type !== 'ABSOLUTE' || !(isByGuest || apply === 'PER_NIGHT') || !isLevy(record))
     return undefined;
-  const cheapest = Math.min(
-    ...context.pricedRooms().flatMap(({ season, price, room }) =>
-      (room?.distributions ?? []).flatMap((party) => {
-        const night = toNumber(lodgingPrice(season, price, party) ?? ZERO);
-        return night > 0 && party.children === 0 ? [apply.endsWith('_PERSON') ? night / party.adults : night] : [];
-      }),
-    ),
-  );
+  const nights = context
+    .pricedRooms()
+    .flatMap(({ season, price, room }) =>
+      context.doubtfulPrices().rooms.has(price)
+        ? []
+        : (room?.distributions ?? [])
+            .filter(({ children }) => children === 0)
+            .map((party) => toNumber(lodgingPrice(season, price, party) ?? ZERO) / (isByGuest ? party.adults : 1)),
+    );
+  const cheapest = Math.min(...nights.filter((night) => night > 0));
   if (toNumber(value) * 2 <= cheapest) return undefined;
   const meant = multiply(value, CENT);
-  const message = `value is ${value}, more than half of the cheapest night${apply.endsWith('_PERSON') ? ' per guest' : ''} (${plainText(cheapest)})`;
-  return toNumber(meant) * MOST_TIMES_LEVY < cheapest
-    ? {
-        severity: 'warning',
-        message,
-        ...toChoose(`if the decimal point is missing, write value: ${meant}`, value, meant),
-      }
-    : { severity: 'warning', message, hint: 'compare with the signed contract' };
+  return {
+    severity: 'warning',
+    message: `value is ${value}, more than half of the cheapest night${isByGuest ? ' per guest' : ''} (${plainText(cheapest)})`,
+    ...(toNumber(meant) * MOST_TIMES_LEVY < cheapest
+      ? toChoose(`if the decimal point is missing, write value: ${meant}`, value, meant)
+      : { hint: 'compare with the signed contract' }),
+  };
 }
 
 const CENT = fromScaled(1n, 2);

@@ -59,8 +59,12 @@ function* uncharged(supplement: Supplement, context: HotelContext): Generator<Pr
   if (!isConstantFee(supplement) || operationalDays.length > 0) return;
   for (const rate of linkingRates({ kind: 'supplement', record: supplement }, context.contract)) {
     const nights = context.nightsOf(rate);
+    const own = mergedRanges(travelWindows);
+    // Another tax may be charged on the other nights.
     const alike = context.contract.supplements.filter(
-      (one) => links(rate, one) && (one === supplement || isContinued(supplement, one)),
+      (one) =>
+        links(rate, one) &&
+        (one === supplement || (isConstantFee(one) && commonRanges(own, mergedRanges(one.travelWindows)).length === 0)),
     );
     const charged = commonRanges(mergedRanges(alike.flatMap((one) => one.travelWindows)), nights);
     const gaps = rangesWithout(nights, charged);
@@ -71,20 +75,15 @@ function* uncharged(supplement: Supplement, context: HotelContext): Generator<Pr
         lengthOf(one) >= LEAST_NIGHTS && !SUMMER_ENDED.test(one.start) && !SUMMER_BEGINS.test(addDays(one.end, 1)),
     );
     if (!gap || alike[0] !== supplement) continue;
+    const whole = mergedRanges([...travelWindows, gap]);
     yield {
       message: `supplement ${quoted(providerCode)} is charged on most nights of ${rateNamed(rate)}, but not on ${rangeText(gap)}`,
       ...context.at(supplement, 'travelWindows'),
-      hint: `if guests pay it then too, write travelWindows: [${mergedRanges([...travelWindows, gap])
-        .map(rangeText)
-        .join(', ')}]`,
+      hint: `if guests pay it then too, write travelWindows: [${whole.map(rangeText).join(', ')}]`,
     };
     return;
   }
 }
-
-/** Another tax, of other nights only. */
-const isContinued = (one: Supplement, other: Supplement): boolean =>
-  isConstantFee(other) && commonRanges(mergedRanges(one.travelWindows), mergedRanges(other.travelWindows)).length === 0;
 
 /** The nights on which something should be charged, and a rate that charges it. */
 interface Missing {

@@ -7,7 +7,7 @@ import type { Cue } from '../facts/words/text-cues.ts';
 import { textNamed, type WrittenText } from '../facts/written-texts.ts';
 import { type HotelContext, type Problem, rule } from '../rule.ts';
 import { contradictedAdultsOnly, contradictedAges } from './age-words.ts';
-import { type Exchanged, exchangedNames } from './exchanged-names.ts';
+import { exchangedNames } from './exchanged-names.ts';
 import { contradictedBoard, contradictedStars } from './house-words.ts';
 import type { Contradiction } from './known-words.ts';
 import { placeholderIn } from './placeholder-text.ts';
@@ -26,26 +26,28 @@ export const contradictedWords = rule({
   hotel: function* (contract, context) {
     const { hotel } = contract;
     const cues = context.cues();
-    const exchanged = exchangedNames(hotel);
-    yield* exchanged.map((pair) => exchange(pair, context));
-    const explained = new Set(exchanged.flatMap(({ room, other }) => [room, other]));
-    if (cues.size === 0 && !/[*★]/.test(context.allText()) && !hotel.rooms.some(saysGuests)) return;
     const isCued = cues.has('guests') || cues.has('adults only');
+    const wrong = new Map<Room, Contradiction>();
+    for (const room of hotel.rooms) {
+      const { name = '' } = room;
+      const found = isCued || mayCountGuests(name) ? contradictedGuests(room, hotel) : undefined;
+      if (found && !isToBeWritten({ what: 'room name', text: name })) wrong.set(room, found);
+    }
+    for (const [room, other] of exchangedNames(hotel, wrong)) {
+      yield exchange(room, other, context);
+      wrong.delete(room);
+      wrong.delete(other);
+    }
     // A name that two rooms have is R02 or Y11.
     const named = new Map<string, number>();
-    for (const { name = '' } of hotel.rooms) named.set(foldedName(name), (named.get(foldedName(name)) ?? 0) + 1);
-    for (const room of hotel.rooms) {
-      if (explained.has(room) || named.get(foldedName(room.name ?? '')) !== 1 || !(isCued || saysGuests(room)))
-        continue;
-      const found = contradictedGuests(room, hotel);
-      if (found && !isToBeWritten({ what: 'room name', text: room.name ?? '' }))
-        yield problem(
-          `${roomNamed(room)}: the room name ${quoted(room.name ?? '')}`,
-          room.name ?? '',
-          found,
-          context.at(room, 'name'),
-        );
+    for (const { name = '' } of wrong.size > 0 ? hotel.rooms : [])
+      named.set(foldedName(name), (named.get(foldedName(name)) ?? 0) + 1);
+    for (const [room, found] of wrong) {
+      const { name = '' } = room;
+      if (named.get(foldedName(name)) !== 1) continue;
+      yield problem(`${roomNamed(room)}: the room name ${quoted(name)}`, name, found, context.at(room, 'name'));
     }
+    if (cues.size === 0 && !DRAWN_STARS.test(context.allText())) return;
     // A wrong field contradicts the text of every language.
     const reported = new Set<string>();
     for (const one of context.texts()) {
@@ -59,9 +61,7 @@ export const contradictedWords = rule({
   },
 });
 
-const saysGuests = ({ name = '' }: Room): boolean => mayCountGuests(name);
-
-const exchange = ({ room, other }: Exchanged, context: HotelContext): Problem => ({
+const exchange = (room: Room, other: Room, context: HotelContext): Problem => ({
   message: `${roomNamed(room)}: the room name ${quoted(room.name ?? '')} fits ${roomNamed(other)}, whose name ${quoted(other.name ?? '')} fits this one`,
   ...context.at(room, 'name'),
   ...context.seeAlso('the other room is here', other, 'name'),

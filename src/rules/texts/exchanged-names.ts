@@ -2,39 +2,28 @@ import type { Hotel, Room } from '../../contract/model.ts';
 import { plainText } from '../facts/words/season-words.ts';
 import { contradictedGuests } from './room-words.ts';
 
-/** Two rooms whose names fit each other's code or guests, and not their own. */
-export interface Exchanged {
-  readonly room: Room;
-  readonly other: Room;
-}
-
-/** The rooms whose names were probably exchanged, in pairs. */
-export function exchangedNames(hotel: Hotel): readonly Exchanged[] {
-  const odd = hotel.rooms.filter((room) => room.name !== undefined && isOdd(room, hotel));
+/** Two rooms whose names fit each other's code or guests, and not their own. `wrong` rooms allow other guests than their names. */
+export function exchangedNames(hotel: Hotel, wrong: ReadonlyMap<Room, unknown>): readonly (readonly [Room, Room])[] {
+  const odd = hotel.rooms.filter((room) => room.name !== undefined && (wrong.has(room) || !mayAbbreviate(room)));
+  const fits = (one: Room, room: Room): boolean => {
+    const named: Room = { ...room, name: one.name ?? '' };
+    const isSaid = wrong.has(room) || (abbreviates(named) && !mayAbbreviate(room));
+    return isSaid && !contradictedGuests(named, hotel);
+  };
   return odd.flatMap((room, index) => {
-    const other = odd.slice(index + 1).find((one) => fits(room, one, hotel) && fits(one, room, hotel));
-    return other ? [{ room, other }] : [];
+    const other = odd.slice(index + 1).find((one) => fits(room, one) && fits(one, room));
+    return other ? [[room, other] as const] : [];
   });
 }
 
-const isOdd = (room: Room, hotel: Hotel): boolean =>
-  !mayAbbreviate(room) || contradictedGuests(room, hotel) !== undefined;
+const lettersOf = ({ providerCode }: Room): string => /[a-z]{2,}/.exec(plainText(providerCode))?.[0] ?? '';
 
-/** Whether the name of `one` belongs to `room`: either its code says so, or its guests do, and both contradicted their own name. */
-function fits(one: Room, room: Room, hotel: Hotel): boolean {
-  const named: Room = { ...room, name: one.name ?? '' };
-  if (contradictedGuests(named, hotel)) return false;
-  return abbreviates(named) ? !mayAbbreviate(room) : contradictedGuests(room, hotel) !== undefined;
-}
-
-const lettersOf = ({ providerCode }: Room): string => /[a-z]{3,}/.exec(plainText(providerCode))?.[0] ?? '';
-
-/** `DLX` of `Deluxe room`: the letters of the code stand in one word, from its first. */
-const abbreviates = (room: Room): boolean =>
-  lettersOf(room) !== '' &&
-  plainText(room.name ?? '')
-    .split(/[^a-z]+/)
-    .some((word) => word[0] === lettersOf(room)[0] && contains(word, lettersOf(room)));
+/** `DLX` of `Deluxe room`, `GVW` of `Room with golf view`: the letters of the code follow each other, from the first of a word. */
+const abbreviates = (room: Room): boolean => {
+  const [letters, name] = [lettersOf(room), plainText(room.name ?? '')];
+  const starts = [...name.matchAll(/(?<![a-z])[a-z]/g)].filter(([first]) => first === letters[0]);
+  return letters !== '' && (name.includes(letters) || starts.some(({ index }) => contains(name.slice(index), letters)));
+};
 
 /** Whether the letters of the code stand anywhere in the name; true of codes without letters, which say nothing. */
 const mayAbbreviate = (room: Room): boolean => contains(plainText(room.name ?? ''), lettersOf(room));

@@ -47,10 +47,11 @@ const GOES_ON = `(?= ?(?:$|[,;:()–])| (?:${FOLLOWS}|without|ohne|sin|sans|senz
 const SERVED: Partial<Readonly<Record<MealPlanType, string>>> = { ALL_INCLUSIVE: 'all[ -]inclusive' };
 /** Meals that are sold on the spot, or by somebody else. */
 const ELSEWHERE =
-  /\d|[€$£%]|\b(?:extra|charges?|fees?|cost|sup+le[mt]\w*|surcharge|aufpreis\w*|zuschlag|zubuchbar|buchbar|bookable|book(?:ed)?|reserv\w*|requests?|wunsch|anfrage|peticion|demande|richiesta|pedido|option\w*|opcion\w*|opzion\w*|available|disponib\w*|disponiv\w*|erhaltlich|moglich\w*|possib\w*|posib\w*|can|may|kann|konnen|pued\w*|peu\w*|puo|possono|pode\w*|or|oder|ou|upgrade|groups?|gruppen?|grupos?|groupes?|gruppi|excurs\w*|escursion\w*|ausflug\w*|trips?|tours?|cruises?|boats?|packages?|sister|partner\w*|neighbou?r\w*|next|nearby|village|spa|park|camp\w*|school|drinks?|getranke\w*|bebidas?|boissons?|bevande)\b/;
+  /\d|[€$£%]|\b(?:extra|charges?|fees?|cost|sup+le[mt]\w*|surcharge|aufpreis\w*|zuschlag|zubuchbar|buchbar|bookable|book(?:ed)?|reserv\w*|requests?|wunsch|anfrage|peticion|demande|richiesta|pedido|option\w*|opcion\w*|opzion\w*|available|disponib\w*|disponiv\w*|erhaltlich|moglich\w*|possib\w*|posib\w*|can|may|kann|konnen|pued\w*|peu\w*|puo|possono|pode\w*|or|oder|ou|upgrade|groups?|gruppen?|grupos?|groupes?|gruppi|excurs\w*|escursion\w*|ausflug\w*|trips?|tours?|cruises?|boats?|packages?|sister|partner\w*|neighbou?r\w*|next|nearby|spa|camp\w*|school|drinks?|getranke\w*|bebidas?|boissons?|bevande)\b/;
 
+const THREE_MEALS = 'three meals,drei mahlzeiten,tres comidas,trois repas,tre pasti,tres refeicoes,drie maaltijden';
 const plansNamed = keysOf(MEAL_PLAN_WORDS).map((plan) => {
-  const words = MEAL_PLAN_WORDS[plan]
+  const words = `${MEAL_PLAN_WORDS[plan]}${plan === 'FULL_BOARD' ? `,${THREE_MEALS}` : ''}`
     .split(',')
     .filter((word) => word.length > 4)
     .map(plainText);
@@ -60,12 +61,10 @@ const plansNamed = keysOf(MEAL_PLAN_WORDS).map((plan) => {
     .replaceAll(' ', '[ -]')})(?![a-z])`;
   return { plan, words: new RegExp(any), served: new RegExp(`${LEADS}(?:${SERVED[plan] ?? any})${GOES_ON}`) };
 });
-const MEALS_A_DAY = 'three meals|drei mahlzeiten|tres comidas|trois repas|tre pasti|tres refeicoes|drie maaltijden';
-const THREE_MEALS = {
-  plan: 'FULL_BOARD',
-  words: new RegExp(MEALS_A_DAY),
-  served: new RegExp(`${LEADS}(?:${MEALS_A_DAY})${GOES_ON}`),
-} as const;
+/** Whether a sentence names a meal plan as what guests get. Breakfast may be anybody's. */
+const isServed = (sentence: string): boolean =>
+  !ELSEWHERE.test(sentence) &&
+  plansNamed.some(({ plan, served }) => plan !== 'BED_AND_BREAKFAST' && served.test(sentence));
 const ABBREVIATED = /(?<![\p{L}\d+&])(HB|FB|AI|BB)(?![\p{L}\d+&-])/u;
 const ABBREVIATIONS: Readonly<Record<string, MealPlanType>> = {
   HB: 'HALF_BOARD',
@@ -104,24 +103,18 @@ export function contradictedBoard(
   );
   if (offered.size === 0 || what === 'name') return undefined;
   const plain = plainText(text);
-  const parts =
-    what === 'description' || what === 'voucher remark'
-      ? sentencesOf(plain).filter((sentence) => INCLUDED.test(sentence) && isOfMeals(sentence))
-      : what === 'hotel name'
-        ? (ALL_INCLUSIVE_HOUSE.exec(plain) ?? [])
-        : [plain].filter(() =>
-            isOfRate(
-              wordsOf(text)
-                .filter((word) => !isPlainSeasonName(word))
-                .join(' '),
-            ),
-          );
-  if (what === 'description' || what === 'voucher remark') {
-    const served = servedIn(plain).find(
-      ({ plan }) => !offered.has(plan) && !(plan === 'FULL_BOARD' && offered.has('ALL_INCLUSIVE')),
-    );
-    if (served) return contradicted(served, offered);
-  }
+  const isLong = what === 'description' || what === 'voucher remark';
+  const parts = isLong
+    ? sentencesOf(plain).filter((sentence) => (INCLUDED.test(sentence) && isOfMeals(sentence)) || isServed(sentence))
+    : what === 'hotel name'
+      ? (ALL_INCLUSIVE_HOUSE.exec(plain) ?? [])
+      : [plain].filter(() =>
+          isOfRate(
+            wordsOf(text)
+              .filter((word) => !isPlainSeasonName(word))
+              .join(' '),
+          ),
+        );
   for (const part of parts) {
     const found = plansNamed.flatMap(({ plan, words }) => {
       const [said] = words.exec(part) ?? [];
@@ -134,27 +127,13 @@ export function contradictedBoard(
     // Every other plan has breakfast.
     if (what !== 'rate name' && first.plan === 'BED_AND_BREAKFAST' && [...offered].some((one) => one !== 'ROOM_ONLY'))
       continue;
-    return contradicted(first, offered);
+    // All inclusive has all meals.
+    if (isLong && first.plan === 'FULL_BOARD' && offered.has('ALL_INCLUSIVE')) continue;
+    return {
+      said: first.said,
+      but: choiceOf('meal plan', { all: [...offered] }),
+      hint: `add ${first.plan} to mealPlans, or correct the text`,
+    };
   }
   return undefined;
 }
-
-interface NamedPlan {
-  readonly plan: MealPlanType;
-  readonly said: string;
-}
-
-const contradicted = ({ plan, said }: NamedPlan, offered: ReadonlySet<MealPlanType>): Contradiction => ({
-  said,
-  but: choiceOf('meal plan', { all: [...offered] }),
-  hint: `add ${plan} to mealPlans, or correct the text`,
-});
-
-/** What sentences name as the meals that guests get. Breakfast may be anybody's. */
-const servedIn = (text: string): readonly NamedPlan[] =>
-  sentencesOf(text).flatMap((sentence) => {
-    const named = [...plansNamed, THREE_MEALS].filter(({ words }) => words.test(sentence));
-    const [only, ...more] = named.filter(({ plan }) => plan !== 'BED_AND_BREAKFAST');
-    if (!only?.served.test(sentence) || more.length > 0 || ELSEWHERE.test(sentence)) return [];
-    return [{ plan: only.plan, said: only.words.exec(sentence)?.[0] ?? '' }];
-  });

@@ -96,8 +96,10 @@ describe('the second adult', () => {
     expect(found('20', '0', '10')).toEqual(['P15 warning hotel.mealPlans.1.basePrice']);
   });
 
-  it('may pay less, or nothing if the first pays nothing', () => {
-    expect(found('20', '10')).toEqual([]);
+  it('pays half for the same reason, and may pay another share, or nothing if the first pays nothing', () => {
+    expect(found('20', '10')).toEqual(['P15 warning hotel.mealPlans.1.basePrice']);
+    expect(found('20', '10', '5')).toEqual([]);
+    expect(found('20', '15')).toEqual([]);
     expect(found('0', '0')).toEqual([]);
   });
 

@@ -128,6 +128,8 @@ describe('the names of two rooms', () => {
     expect(rooms(['ST2', 'Studio for 3', '1', '2'], ['ST3', 'Studio for 2', '2', '3'])).toEqual(EXCHANGED);
     expect(rooms(['SGL', 'Double room', '1'], ['DBL', 'Single room', '1', '2'])).toEqual(EXCHANGED);
     expect(rooms(['STU', 'One-bedroom apartment', '2'], ['ONE', 'Studio', '2'])).toEqual(EXCHANGED);
+    expect(rooms(['DZ', 'Panoramasuite', '2'], ['SUI', 'Doppelzimmer', '2'])).toEqual(EXCHANGED);
+    expect(rooms(['STD', 'Room with golf view', '2'], ['GVW', 'Standard room', '2'])).toEqual(EXCHANGED);
     expect(rooms(['DLX', 'Superior room', '2'], ['SUP.SEA', 'Deluxe room', '2'])).toEqual(EXCHANGED);
   });
 

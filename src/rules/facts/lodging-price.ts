@@ -1,5 +1,5 @@
 import type { Hotel, MealPlan, Occupancy, PaxPrices, Season, SeasonRoomPrice } from '../../contract/model.ts';
-import { type Decimal, isPositive, sum, ZERO } from '../../kernel/decimal.ts';
+import { type Decimal, fromScaled, isPositive, multiply, sum, ZERO } from '../../kernel/decimal.ts';
 
 /** What the party pays for a night in the room, by the season's `priceType`; `undefined` if no price is written. */
 export function lodgingPrice(season: Season, price: SeasonRoomPrice, party: Occupancy): Decimal | undefined {
@@ -20,6 +20,15 @@ export const isFree = ({ basePrice = ZERO, adultPrices = [], childPrices = [] }:
 /** Whether further adults pay and the first one does not, which is never intended. */
 export const isFreeForFirst = ({ basePrice = ZERO, adultPrices = [] }: PaxPrices): boolean =>
   basePrice === ZERO && adultPrices.some(isPositive);
+
+/** What each adult pays if the first price is that of two: the second one pays nothing, or all others half of it. */
+export function halfOfTwo({ basePrice = ZERO, adultPrices = [] }: PaxPrices): Decimal | undefined {
+  const half = multiply(basePrice, HALF);
+  const isOfTwo = adultPrices[0] === ZERO || (adultPrices.length > 0 && adultPrices.every((price) => price === half));
+  return isPositive(basePrice) && isOfTwo ? half : undefined;
+}
+
+const HALF = fromScaled(5n, 1);
 
 /** The plans in force in the season: its own, or else the hotel's. */
 export function mealPlansIn({ mealPlans: own = [] }: Season, { mealPlans }: Hotel): readonly MealPlan[] {

@@ -3,7 +3,7 @@ import type { Hotel, HotelContract, MealPlan, Season } from '../../contract/mode
 import { groupBy } from '../../kernel/by-key.ts';
 import { compare, type Decimal, isNegative, isPositive, toNumber, ZERO } from '../../kernel/decimal.ts';
 import { likelyCause } from '../facts/likely-cause.ts';
-import { isFree, isFreeForFirst, lodgingPrice, mealPlansIn } from '../facts/lodging-price.ts';
+import { halfOfTwo, isFree, isFreeForFirst, lodgingPrice, mealPlansIn } from '../facts/lodging-price.ts';
 import { medianOf } from '../facts/median-polish.ts';
 import { once } from '../facts/once.ts';
 import { outlyingMealPrices } from '../facts/outlying-meal-prices.ts';
@@ -121,7 +121,7 @@ export const invertedPlans = ({ hotel, rates }: HotelContract): ReadonlySet<Meal
 /** What shows which price is wrong. */
 interface Evidence {
   readonly context: HotelContext;
-  /** Plans with a price that P05 reports. */
+  /** Plans with a price that P05 or P15 reports. */
   readonly outlying: () => ReadonlySet<MealPlan>;
   /** The plans of the hotel and of seasons by type. */
   readonly plans: () => ReadonlyMap<string, readonly PricedMealPlan[]>;
@@ -131,7 +131,10 @@ interface Evidence {
 
 const evidenceIn = (context: HotelContext): Evidence => ({
   context,
-  outlying: once(() => new Set(outlyingMealPrices(context).map(({ priced }) => priced.plan))),
+  outlying: once(() => {
+    const ofTwo = context.pricedMealPlans().filter(({ plan }) => halfOfTwo(plan) !== undefined);
+    return new Set([...outlyingMealPrices(context).map(({ priced }) => priced), ...ofTwo].map(({ plan }) => plan));
+  }),
   plans: once(() => groupBy(context.pricedMealPlans(), ({ plan }) => plan.mealPlan)),
   lodging: once(() => {
     const prices = context

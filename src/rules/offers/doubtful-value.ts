@@ -8,12 +8,16 @@ import {
   isNegative,
   isPositive,
   multiply,
+  toNumber,
   ZERO,
 } from '../../kernel/decimal.ts';
+import { plainText } from '../facts/likely-cause.ts';
 import { reachedSeasons } from '../facts/linking-rates.ts';
+import { lodgingPrice } from '../facts/lodging-price.ts';
 import { type KindOfModifier, modifierNamed } from '../facts/price-modifiers.ts';
 import { partyText, quoted, seasonNamed } from '../facts/record-names.ts';
 import { LONGEST_QUOTE_NIGHTS } from '../facts/stay-levels.ts';
+import { isLevy } from '../facts/words/taxes.ts';
 import { type HotelContext, type Problem, rule } from '../rule.ts';
 import { type DiscountedNight, pricedNights } from './discount-above-price.ts';
 import { promisedNights } from './promised-nights.ts';
@@ -24,13 +28,13 @@ export const doubtfulValue = rule({
   name: 'doubtful-value',
   severity: 'error',
   summary: 'An offer or supplement changes the price, and by a plausible amount.',
-  why: 'A value of 0 has no effect, and an offer above 100 % would pay the guest. Half the price or more (as a percentage, an amount or free nights), or less than 1 %, is possible but usually a mistake: 0.10 may mean 10 %.',
+  why: 'A value of 0 has no effect, and an offer above 100 % would pay the guest. Half the price or more (as a percentage, an amount or free nights), or less than 1 %, is possible but usually a mistake: 0.10 may mean 10 %. So is a tax of more than half of the cheapest night.',
   hotel: function* (contract, context) {
     for (const modifier of context.priceModifiers()) {
       const { record } = modifier;
       const found = doubt(modifier);
       if (found && record.value === undefined && context.isWritten(record, 'value')) continue;
-      const halved = found ?? halving(modifier, contract, context);
+      const halved = found ?? halving(modifier, contract, context) ?? inCents(modifier, context);
       if (!halved) continue;
       yield {
         ...context.at(record, record.value === undefined ? 'type' : 'value'),
@@ -104,6 +108,37 @@ function saysOtherNights({ names = [], stay, pay }: Offer): boolean {
   const promised = names.flatMap(({ description }) => promisedNights(description));
   return promised.length > 0 && !promised.every((one) => one.stay === stay && one.pay === pay);
 }
+
+/** A tax or fee that is out of proportion to the cheapest night. Its decimal point was usually left out. */
+function inCents({ kind, record }: KindOfModifier, context: HotelContext): Problem | undefined {
+  const { type, apply = '', value = ZERO } = record;
+  const isByGuest = apply.endsWith('_PERSON');
+  if (kind !== 'supplement' || type !== 'ABSOLUTE' || !(isByGuest || apply === 'PER_NIGHT') || !isLevy(record))
+    return undefined;
+  const nights = context
+    .pricedRooms()
+    .flatMap(({ season, price, room }) =>
+      context.doubtfulPrices().rooms.has(price)
+        ? []
+        : (room?.distributions ?? [])
+            .filter(({ children }) => children === 0)
+            .map((party) => toNumber(lodgingPrice(season, price, party) ?? ZERO) / (isByGuest ? party.adults : 1)),
+    );
+  const cheapest = Math.min(...nights.filter((night) => night > 0));
+  if (toNumber(value) * 2 <= cheapest) return undefined;
+  const meant = multiply(value, CENT);
+  return {
+    severity: 'warning',
+    message: `value is ${value}, more than half of the cheapest night${isByGuest ? ' per guest' : ''} (${plainText(cheapest)})`,
+    ...(toNumber(meant) * MOST_TIMES_LEVY < cheapest
+      ? toChoose(`if the decimal point is missing, write value: ${meant}`, value, meant)
+      : { hint: 'compare with the signed contract' }),
+  };
+}
+
+const CENT = fromScaled(1n, 2);
+/** A tax is hardly ever more than a tenth of the price. */
+const MOST_TIMES_LEVY = 10;
 
 /** The night with the largest share discounted. */
 function dearestDiscount(nights: Iterable<DiscountedNight>): DiscountedNight | undefined {

@@ -5,6 +5,7 @@ import { compare, isPositive, parseDecimal } from '../../kernel/decimal.ts';
 import { reachedSeasons } from '../facts/linking-rates.ts';
 import { type KindOfModifier, modifierNamed } from '../facts/price-modifiers.ts';
 import { listed, quoted } from '../facts/record-names.ts';
+import { isTaxOfGuests } from '../facts/words/taxes.ts';
 import { type Problem, rule } from '../rule.ts';
 import { contradictedBasis, isNightlyCleaning } from './promised-basis.ts';
 import { promisedNights } from './promised-nights.ts';
@@ -15,7 +16,7 @@ export const unkeptPromise = rule({
   name: 'unkept-promise',
   severity: 'warning',
   summary: 'The fields of an offer or supplement match what its name promises.',
-  why: 'Only fields count: a minimum stay, booking date or percentage that is only in the name has no effect, and guests will ask for what they read. Checks percentages, free nights, how an amount is charged, weekends and weekdays, cleaning, and English words for the rest.',
+  why: 'Only fields count: a minimum stay, booking date or percentage that is only in the name has no effect, and guests will ask for what they read. Checks percentages, free nights, how an amount or a tourist tax is charged, weekends and weekdays, cleaning, and English words for the rest.',
   hotel: function* (contract, context) {
     for (const modifier of context.priceModifiers()) {
       const { names = [] } = modifier.record;
@@ -48,7 +49,7 @@ function promises(
   const found = [
     percentage(description, modifier),
     freeNights(description, modifier),
-    basis(description, modifier),
+    basis(description, modifier, contract),
     weekdays(description, modifier, contract),
     minimumStay(description, modifier, contract),
     bookingDate(description, modifier),
@@ -104,14 +105,21 @@ function freeNights(name: string, { kind, record }: KindOfModifier): Promised | 
   return { key: 'stay', message, hint: 'correct whichever is wrong' };
 }
 
-function basis(name: string, { kind, record }: KindOfModifier): Promised | undefined {
+function basis(name: string, { kind, record }: KindOfModifier, { hotel }: HotelContract): Promised | undefined {
   const contradicted = contradictedBasis(name, record);
   if (contradicted) {
     const message = `says ${quoted(contradicted.said)}, but apply is ${record.apply}`;
     const meant = contradicted.apply;
     return { key: 'apply', message, hint: `write apply: ${meant}, or correct the name`, meant };
   }
-  if (kind !== 'supplement' || !isNightlyCleaning(name, record)) return undefined;
+  if (kind !== 'supplement') return undefined;
+  const country = hotel.address?.country;
+  if (record.type === 'ABSOLUTE' && /^PER_(?:NIGHT|STAY)$/.test(record.apply ?? '') && isTaxOfGuests(name, country)) {
+    const message = `is a tax that ${country} levies per guest and night, but apply is ${record.apply}, so ${record.apply === 'PER_STAY' ? 'it is charged once' : 'all guests of a room pay it once'}`;
+    const meant = 'PER_NIGHT_PERSON';
+    return { key: 'apply', message, hint: `write apply: ${meant}`, meant };
+  }
+  if (!isNightlyCleaning(name, record)) return undefined;
   const message = `mentions cleaning, but apply is ${record.apply}, so it is charged every night`;
   const meant = `PER_STAY${record.apply?.endsWith('_PERSON') ? '_PERSON' : ''}`;
   return { key: 'apply', message, hint: `write apply: ${meant}; if it is daily cleaning, say so in the name`, meant };

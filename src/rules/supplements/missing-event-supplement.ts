@@ -1,7 +1,17 @@
 import type { Rate, Supplement } from '../../contract/model.ts';
-import type { DayRange } from '../../kernel/calendar-day.ts';
-import { commonRanges, daysText, lengthOf, mergedRanges, rangeText } from '../../kernel/day-ranges.ts';
+import { addDays, type DayRange } from '../../kernel/calendar-day.ts';
+import {
+  commonRanges,
+  daysIn,
+  daysText,
+  lengthOf,
+  mergedRanges,
+  rangesWithout,
+  rangeText,
+} from '../../kernel/day-ranges.ts';
+import { linkingRates } from '../facts/linking-rates.ts';
 import { quoted, rateNamed } from '../facts/record-names.ts';
+import { isConstantFee } from '../facts/words/taxes.ts';
 import { rateBefore } from '../facts/year-pairs.ts';
 import {
   eventWindows,
@@ -19,10 +29,12 @@ export const missingEventSupplement = rule({
   name: 'missing-event-supplement',
   severity: 'warning',
   summary:
-    'A gala dinner or a fee that a rate charges is charged the next year too, and by the rates sold at the same time.',
-  why: 'A rate copied for the next year without its supplement gives the dinner or the transfer away. Rates whose names differ in the year are compared; without such a rate, all rates that sell Christmas, New Year or Epiphany. A fee is charged on nearly all nights of its rate; taxes of the next year are often not known yet, so a missing one is an info. Rates sold at the same time are compared if at least half of them charge the supplement, except packages.',
-  unless: ({ contract }) => contract.supplements.length === 0 || contract.rates.length < 2,
+    'A gala dinner or a fee that a rate charges is charged the next year too, and by the rates sold at the same time; a tax is charged on all nights.',
+  why: 'A rate copied for the next year without its supplement gives the dinner or the transfer away. Rates whose names differ in the year are compared; without such a rate, all rates that sell Christmas, New Year or Epiphany. A fee is charged on nearly all nights of its rate; taxes of the next year are often not known yet, so a missing one is an info. Rates sold at the same time are compared if at least half of them charge the supplement, except packages. A tax that leaves out a week or more of a rate is reported, unless it looks like one of the summer only.',
+  unless: ({ contract }) => contract.supplements.length === 0,
   hotel: function* ({ rates, supplements }, context) {
+    for (const supplement of supplements) yield* uncharged(supplement, context);
+    if (rates.length < 2) return;
     for (const rate of rates) {
       const before = rateBefore(rate, rates);
       const known = new Set<string>();
@@ -36,6 +48,42 @@ export const missingEventSupplement = rule({
     }
   },
 });
+
+const LEAST_NIGHTS = 7;
+/** Many towns levy their tax in summer only. */
+const [SUMMER_BEGINS, SUMMER_ENDED] = [/-0[3-7]-(?:01|15|16)$/, /-(?:09|10|11)-(?:01|16)$/];
+
+/** A tax of most nights of a rate that ends before it, begins after it, or leaves a hole. */
+function* uncharged(supplement: Supplement, context: HotelContext): Generator<Problem> {
+  const { travelWindows, operationalDays = [], providerCode } = supplement;
+  if (!isConstantFee(supplement) || operationalDays.length > 0) return;
+  for (const rate of linkingRates({ kind: 'supplement', record: supplement }, context.contract)) {
+    const nights = context.nightsOf(rate);
+    const own = mergedRanges(travelWindows);
+    // Another tax may be charged on the other nights.
+    const alike = context.contract.supplements.filter(
+      (one) =>
+        links(rate, one) &&
+        (one === supplement || (isConstantFee(one) && commonRanges(own, mergedRanges(one.travelWindows)).length === 0)),
+    );
+    const charged = commonRanges(mergedRanges(alike.flatMap((one) => one.travelWindows)), nights);
+    const gaps = rangesWithout(nights, charged);
+    const isFromFirst = charged[0]?.start === nights[0]?.start;
+    if (daysIn(gaps) > daysIn(charged) || (!isFromFirst && charged.at(-1)?.end !== nights.at(-1)?.end)) continue;
+    const gap = gaps.find(
+      (one) =>
+        lengthOf(one) >= LEAST_NIGHTS && !SUMMER_ENDED.test(one.start) && !SUMMER_BEGINS.test(addDays(one.end, 1)),
+    );
+    if (!gap || alike[0] !== supplement) continue;
+    const whole = mergedRanges([...travelWindows, gap]);
+    yield {
+      message: `supplement ${quoted(providerCode)} is charged on most nights of ${rateNamed(rate)}, but not on ${rangeText(gap)}`,
+      ...context.at(supplement, 'travelWindows'),
+      hint: `if guests pay it then too, write travelWindows: [${whole.map(rangeText).join(', ')}]`,
+    };
+    return;
+  }
+}
 
 /** The nights on which something should be charged, and a rate that charges it. */
 interface Missing {

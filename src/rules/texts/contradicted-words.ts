@@ -1,5 +1,5 @@
 import { effectiveLimits } from '../../contract/effective-limits.ts';
-import type { HotelContract, Rate } from '../../contract/model.ts';
+import type { HotelContract, Rate, Room } from '../../contract/model.ts';
 import { foldedName } from '../../kernel/folded-name.ts';
 import { listed, quoted, rateNamed, roomNamed, seasonNamed } from '../facts/record-names.ts';
 import { plainText } from '../facts/words/season-words.ts';
@@ -7,11 +7,12 @@ import type { Cue } from '../facts/words/text-cues.ts';
 import { textNamed, type WrittenText } from '../facts/written-texts.ts';
 import { type HotelContext, type Problem, rule } from '../rule.ts';
 import { contradictedAdultsOnly, contradictedAges } from './age-words.ts';
+import { exchangedNames } from './exchanged-names.ts';
 import { contradictedBoard, contradictedStars } from './house-words.ts';
 import type { Contradiction } from './known-words.ts';
 import { placeholderIn } from './placeholder-text.ts';
 import { promisedMinimum } from './promised-minimum.ts';
-import { contradictedGuests } from './room-words.ts';
+import { contradictedGuests, mayCountGuests } from './room-words.ts';
 import { problemIn } from './unreadable-text.ts';
 
 /** Words of offers and supplements about their own fields are O19. */
@@ -22,25 +23,31 @@ export const contradictedWords = rule({
   summary:
     'Names, descriptions and voucher remarks agree with the fields on guests, ages, stars, meals and minimum stays.',
   why: 'Only fields count: a triple that allows two guests, a remark that children under 6 are free when 3-year-olds pay, or an all-inclusive hotel without that meal plan ends in complaints. Reads English, Spanish, German, French, Italian and Portuguese, and is silent if a text can be read in several ways.',
-  unless: (context) => context.cues().size === 0 && !/[*★]|\d ?\+ ?\d/.test(context.allText()),
   hotel: function* (contract, context) {
     const { hotel } = contract;
     const cues = context.cues();
-    const rooms =
-      cues.has('guests') || cues.has('adults only') || /\d ?\+ ?\d/.test(context.allText()) ? hotel.rooms : [];
+    const isCued = cues.has('guests') || cues.has('adults only');
+    const wrong = new Map<Room, Contradiction>();
+    for (const room of hotel.rooms) {
+      const { name = '' } = room;
+      const found = isCued || mayCountGuests(name) ? contradictedGuests(room, hotel) : undefined;
+      if (found && !isToBeWritten({ what: 'room name', text: name })) wrong.set(room, found);
+    }
+    for (const [room, other] of exchangedNames(hotel, wrong)) {
+      yield exchange(room, other, context);
+      wrong.delete(room);
+      wrong.delete(other);
+    }
     // A name that two rooms have is R02 or Y11.
     const named = new Map<string, number>();
-    for (const { name = '' } of rooms) named.set(foldedName(name), (named.get(foldedName(name)) ?? 0) + 1);
-    for (const room of rooms) {
-      const found = named.get(foldedName(room.name ?? '')) === 1 ? contradictedGuests(room, hotel) : undefined;
-      if (found && !isToBeWritten({ what: 'room name', text: room.name ?? '' }))
-        yield problem(
-          `${roomNamed(room)}: the room name ${quoted(room.name ?? '')}`,
-          room.name ?? '',
-          found,
-          context.at(room, 'name'),
-        );
+    for (const { name = '' } of wrong.size > 0 ? hotel.rooms : [])
+      named.set(foldedName(name), (named.get(foldedName(name)) ?? 0) + 1);
+    for (const [room, found] of wrong) {
+      const { name = '' } = room;
+      if (named.get(foldedName(name)) !== 1) continue;
+      yield problem(`${roomNamed(room)}: the room name ${quoted(name)}`, name, found, context.at(room, 'name'));
     }
+    if (cues.size === 0 && !DRAWN_STARS.test(context.allText())) return;
     // A wrong field contradicts the text of every language.
     const reported = new Set<string>();
     for (const one of context.texts()) {
@@ -52,6 +59,13 @@ export const contradictedWords = rule({
     }
     for (const rate of contract.rates) yield* namedMinimum(rate, contract, context);
   },
+});
+
+const exchange = (room: Room, other: Room, context: HotelContext): Problem => ({
+  message: `${roomNamed(room)}: the room name ${quoted(room.name ?? '')} fits ${roomNamed(other)}, whose name ${quoted(other.name ?? '')} fits this one`,
+  ...context.at(room, 'name'),
+  ...context.seeAlso('the other room is here', other, 'name'),
+  hint: 'exchange the two names, if their codes and distributions are right',
 });
 
 const LONGEST_SHOWN = 60;

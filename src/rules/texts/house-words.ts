@@ -40,21 +40,31 @@ export function contradictedStars(text: string, isName: boolean, { hotel }: Hote
   return undefined;
 }
 
+/** At the beginning of a clause, or as something that the house comes with, and nothing else follows: `half board menus` are for sale. */
+const LEADS = '(?:^ ?|[,;:()–] ?|\\b(?:with|mit|con|avec|com|met|in|en|em) (?:[a-z]+ )?)';
+const GOES_ON = `(?= ?(?:$|[,;:()–])| (?:${FOLLOWS}|without|ohne|sin|sans|senza|sem|for|fur|every|all|begins|starts|includes|beginnt|comienza|commence|inizia|comeca)\\b)(?! (?:is|ist|est|es|e) (?:not|nicht|no|pas|non|nao)\\b)`;
+/** What else a text may call a meal plan, or must: `todo incluido` is said of anything. */
+const SERVED: Partial<Readonly<Record<MealPlanType, string>>> = { ALL_INCLUSIVE: 'all[ -]inclusive' };
+/** Meals that are sold on the spot, or by somebody else. */
+const ELSEWHERE =
+  /\d|[€$£%]|\b(?:extra|charges?|fees?|cost|sup+le[mt]\w*|surcharge|aufpreis\w*|zuschlag|zubuchbar|buchbar|bookable|book(?:ed)?|reserv\w*|requests?|wunsch|anfrage|peticion|demande|richiesta|pedido|option\w*|opcion\w*|opzion\w*|available|disponib\w*|disponiv\w*|erhaltlich|moglich\w*|possib\w*|posib\w*|can|may|kann|konnen|pued\w*|peu\w*|puo|possono|pode\w*|or|oder|ou|upgrade|groups?|gruppen?|grupos?|groupes?|gruppi|excurs\w*|escursion\w*|ausflug\w*|trips?|tours?|cruises?|boats?|packages?|sister|partner\w*|neighbou?r\w*|next|nearby|spa|camp\w*|school|drinks?|getranke\w*|bebidas?|boissons?|bevande)\b/;
+
+const THREE_MEALS = 'three meals,drei mahlzeiten,tres comidas,trois repas,tre pasti,tres refeicoes,drie maaltijden';
 const plansNamed = keysOf(MEAL_PLAN_WORDS).map((plan) => {
-  const words = MEAL_PLAN_WORDS[plan]
+  const words = `${MEAL_PLAN_WORDS[plan]}${plan === 'FULL_BOARD' ? `,${THREE_MEALS}` : ''}`
     .split(',')
     .filter((word) => word.length > 4)
     .map(plainText);
-  return {
-    plan,
-    words: new RegExp(
-      `(?<![a-z])(?:${words
-        .toSorted((a, b) => b.length - a.length)
-        .join('|')
-        .replaceAll(' ', '[ -]')})(?![a-z])`,
-    ),
-  };
+  const any = `(?<![a-z])(?:${words
+    .toSorted((a, b) => b.length - a.length)
+    .join('|')
+    .replaceAll(' ', '[ -]')})(?![a-z])`;
+  return { plan, words: new RegExp(any), served: new RegExp(`${LEADS}(?:${SERVED[plan] ?? any})${GOES_ON}`) };
 });
+/** Whether a sentence names a meal plan as what guests get. Breakfast may be anybody's. */
+const isServed = (sentence: string): boolean =>
+  !ELSEWHERE.test(sentence) &&
+  plansNamed.some(({ plan, served }) => plan !== 'BED_AND_BREAKFAST' && served.test(sentence));
 const ABBREVIATED = /(?<![\p{L}\d+&])(HB|FB|AI|BB)(?![\p{L}\d+&-])/u;
 const ABBREVIATIONS: Readonly<Record<string, MealPlanType>> = {
   HB: 'HALF_BOARD',
@@ -93,18 +103,18 @@ export function contradictedBoard(
   );
   if (offered.size === 0 || what === 'name') return undefined;
   const plain = plainText(text);
-  const parts =
-    what === 'description' || what === 'voucher remark'
-      ? sentencesOf(plain).filter((sentence) => INCLUDED.test(sentence) && isOfMeals(sentence))
-      : what === 'hotel name'
-        ? (ALL_INCLUSIVE_HOUSE.exec(plain) ?? [])
-        : [plain].filter(() =>
-            isOfRate(
-              wordsOf(text)
-                .filter((word) => !isPlainSeasonName(word))
-                .join(' '),
-            ),
-          );
+  const isLong = what === 'description' || what === 'voucher remark';
+  const parts = isLong
+    ? sentencesOf(plain).filter((sentence) => (INCLUDED.test(sentence) && isOfMeals(sentence)) || isServed(sentence))
+    : what === 'hotel name'
+      ? (ALL_INCLUSIVE_HOUSE.exec(plain) ?? [])
+      : [plain].filter(() =>
+          isOfRate(
+            wordsOf(text)
+              .filter((word) => !isPlainSeasonName(word))
+              .join(' '),
+          ),
+        );
   for (const part of parts) {
     const found = plansNamed.flatMap(({ plan, words }) => {
       const [said] = words.exec(part) ?? [];
@@ -117,6 +127,8 @@ export function contradictedBoard(
     // Every other plan has breakfast.
     if (what !== 'rate name' && first.plan === 'BED_AND_BREAKFAST' && [...offered].some((one) => one !== 'ROOM_ONLY'))
       continue;
+    // All inclusive has all meals.
+    if (isLong && first.plan === 'FULL_BOARD' && offered.has('ALL_INCLUSIVE')) continue;
     return {
       said: first.said,
       but: choiceOf('meal plan', { all: [...offered] }),

@@ -2,6 +2,7 @@ import { type Hotel, type Occupancy, occupancyText, type Room } from '../../cont
 import { ADULT_WORDS, CHILD_WORDS, PEOPLE_WORDS, ROOM_SIZE_WORDS } from '../../contract/trade-words.ts';
 import { toNumber } from '../../kernel/decimal.ts';
 import { occupancyKeys } from '../facts/record-names.ts';
+import { NUMBER_WORDS, numberOf } from '../facts/words/number-words.ts';
 import { plainText } from '../facts/words/season-words.ts';
 import { adultsOnlyIn } from './age-words.ts';
 import { type Contradiction, hasOnly } from './known-words.ts';
@@ -34,10 +35,17 @@ const IS_ROOM = new RegExp(`\\b(?:${`${ROOMS} ${SIZES}`.replaceAll(' ', '|')})\\
 const FOR_GUESTS = new RegExp(
   `\\b(\\d{1,2})(?: ?(?:-|to|bis|a|/) ?(\\d{1,2}))?[ -]?(?:${PEOPLE_WORDS})\\b|\\bsleeps (?:up to )?(\\d{1,2})\\b`,
 );
+/** A number that nothing follows which may be counted: not nights, square metres or bicycles. */
+const FOR_NUMBER = new RegExp(
+  `\\b(?:for|fur|para|pour|per|voor)(?: (?:up to|max\\.?|bis zu|hasta|fino a|ate|tot))? (?:(\\d{1,2}|${NUMBER_WORDS}) ?(?:-|to|bis|a|/|or|oder|o|ou|of) ?)?(\\d{1,2}|${NUMBER_WORDS})(?= ?(?:$|[,;:().–-]|(?:with|mit|con|avec|com|met|and|und) ))`,
+);
 const PLUS = /(?<![\d+.])([1-9]) ?\+ ?([1-9])(?![\d+.])/;
 const PARTY = new RegExp(`\\b(\\d) ?(?:${ADULT_WORDS}|ad) ?(?:\\+|and|y|und|et|e|&)? ?(\\d) ?(?:${CHILD_WORDS})\\b`);
 /** West of the Atlantic, a double room has two double beds. */
 const ATLANTIC = -30;
+
+/** Whether a name may say so. */
+export const mayCountGuests = (name: string): boolean => FOR_NUMBER.test(plainText(name)) || PLUS.test(name);
 
 /** What the name of a room says of its guests, if the room allows others. */
 export function contradictedGuests({ name = '', distributions }: Room, hotel: Hotel): Contradiction | undefined {
@@ -54,11 +62,11 @@ export function contradictedGuests({ name = '', distributions }: Room, hotel: Ho
       ? undefined
       : said(party, allows, `add "${occupancyText(written)}" to distributions, or correct the name`);
   }
-  const [counted, from, to, sleeps] = FOR_GUESTS.exec(text) ?? [];
+  const [counted, from, to, sleeps] = FOR_GUESTS.exec(text) ?? FOR_NUMBER.exec(text) ?? [];
   const [sum, a, b] = counted === undefined ? (PLUS.exec(text) ?? []) : [];
   // A flat of 2+1 has two bedrooms and a living room.
   if (b === '1' && !IS_ROOM.test(text)) return undefined;
-  const count = Number(to ?? from ?? sleeps ?? Number(a) + Number(b));
+  const count = numberOf(to ?? from ?? sleeps ?? `${Number(a) + Number(b)}`);
   if (count > 0 && !DORMITORY.test(text))
     // Children may come on top, and extra beds.
     return count === most || count === Math.max(...adults) || (counted !== undefined && EXTRA.test(text))
@@ -95,4 +103,4 @@ export function contradictedGuests({ name = '', distributions }: Room, hotel: Ho
 const said = (words: string, but: string, hint: string): Contradiction => ({ said: words, but, hint });
 const WHICHEVER = 'correct whichever is wrong';
 const EXTRA = /\+|\bextra|\bplus\b/;
-const DORMITORY = /\b(?:dorm\w*|schlafsaal|hostel|shared|mixed|compartid\w*|bed in)\b/;
+const DORMITORY = /\b(?:dorm\w*|schlafsaal|hostel|shared|mixed|compartid\w*|bed in|bett im|cama en|lit en|posto in)\b/;

@@ -1,17 +1,27 @@
 import { quoted } from '../facts/record-names.ts';
 import { textNamed } from '../facts/written-texts.ts';
 import { rule } from '../rule.ts';
+import { cutOff } from './cut-off-text.ts';
 
 export const unreadableText = rule({
   id: 'H17',
   name: 'unreadable-text',
   severity: 'warning',
-  summary: 'Names, descriptions, remarks and addresses contain no broken characters, HTML, escapes or merge conflicts.',
-  why: 'Guests see texts as they are written: "HabitaciÃ³n", "Bed &amp; breakfast" and "<br>" come from a copy that was read with the wrong encoding or taken from a web page.',
-  unless: (context) => !SUSPECT.test(context.allText()),
+  summary:
+    'Texts contain no broken characters, HTML, escapes or merge conflicts, and descriptions and remarks are not cut off.',
+  why: 'Guests see texts as they are written: "HabitaciÃ³n", "Bed &amp; breakfast" and "<br>" come from a copy that was read with the wrong encoding or taken from a web page. A text of several sentences without a full stop at its end often lost the rest in a field that was too short; if only one full stop says so, it is reported as info.',
   hotel: function* (_, context) {
+    const isSuspect = SUSPECT.test(context.allText());
     for (const one of context.texts()) {
-      const found = problemIn(one.text);
+      const found = isSuspect ? problemIn(one.text) : undefined;
+      const lost = found ? undefined : cutOff(one, context.texts());
+      if (lost)
+        yield {
+          ...(!lost.isSure && { severity: 'info' }),
+          message: `${one.of()}: ${textNamed(one)} ends with ${quoted(lost.said)}, without a full stop, unlike its other sentences`,
+          ...context.at(one.record, ...one.key),
+          hint: 'add the rest of the text if it was cut off, or the full stop',
+        };
       if (!found) continue;
       const [part, becomes, why] = found;
       const whole = one.text.replaceAll(part, becomes);

@@ -1,4 +1,5 @@
 import { describe, expect, it } from 'vitest';
+import type { MealPlan, MealPlanType } from '../../../src/contract/model.ts';
 import { money, withoutChildren } from '../../support/contract-builder.ts';
 import { findingsAfter } from '../findings.ts';
 
@@ -53,7 +54,7 @@ describe("a child's meal price", () => {
   });
 
   it('is not compared with adults who pay nothing', () => {
-    expect(found(['0'], ['5', '5'])).toEqual([]);
+    expect(found(['0'], ['5', '5'], '0')).toEqual([]);
   });
 
   it('is required in each season by its own rooms', () => {
@@ -73,5 +74,58 @@ describe("a child's meal price", () => {
     expect(
       findingsAfter({ 'hotel.rooms.1.distributions.2': undefined, 'hotel.mealPlans.1.childPrices': [] }, 'P15'),
     ).toEqual(['P15 warning hotel.mealPlans.1.childPrices']);
+  });
+});
+
+const plan = (mealPlan: MealPlanType, adult: string, child: string, second = adult): MealPlan => ({
+  mealPlan,
+  basePrice: money(adult),
+  adultPrices: [money(second)],
+  childPrices: [money(child), money(child)],
+});
+
+describe('the second adult', () => {
+  const found = (basePrice: string, ...adultPrices: string[]) =>
+    findingsAfter(
+      { 'hotel.mealPlans.1.basePrice': money(basePrice), 'hotel.mealPlans.1.adultPrices': adultPrices.map(money) },
+      'P15',
+    );
+
+  it('pays nothing if the first price is that of two', () => {
+    expect(found('20', '0')).toEqual(['P15 warning hotel.mealPlans.1.basePrice']);
+    expect(found('20', '0', '10')).toEqual(['P15 warning hotel.mealPlans.1.basePrice']);
+  });
+
+  it('pays half for the same reason, and may pay another share, or nothing if the first pays nothing', () => {
+    expect(found('20', '10')).toEqual(['P15 warning hotel.mealPlans.1.basePrice']);
+    expect(found('20', '10', '5')).toEqual([]);
+    expect(found('20', '15')).toEqual([]);
+    expect(found('0', '0')).toEqual([]);
+  });
+
+  it('makes no second finding of a plan with more meals', () => {
+    const plans = (basePrice: string, second: string) => ({
+      'hotel.mealPlans': [plan('HALF_BOARD', basePrice, '5', second), plan('FULL_BOARD', '30', '9')],
+      'rates.*.seasons.*.mealPlans': undefined,
+    });
+    expect(findingsAfter(plans('20', '20'), 'P14')).toEqual([]);
+    expect(findingsAfter(plans('40', '40'), 'P14')).toHaveLength(1);
+    expect(findingsAfter(plans('40', '0'), 'P14')).toEqual([]);
+  });
+});
+
+describe('children who pay like adults', () => {
+  const found = (...plans: readonly MealPlan[]) =>
+    findingsAfter({ 'hotel.mealPlans': plans, 'rates.*.seasons.*.mealPlans': undefined }, 'P15');
+
+  it('are reported if they pay less in every other plan', () => {
+    expect(found(plan('BED_AND_BREAKFAST', '9', '6'), plan('HALF_BOARD', '26', '26'))).toEqual([
+      'P15 warning hotel.mealPlans.1.childPrices',
+    ]);
+  });
+
+  it('are accepted in all plans, in one of several, or in the only one', () => {
+    expect(found(plan('BED_AND_BREAKFAST', '9', '9'), plan('HALF_BOARD', '26', '26'))).toEqual([]);
+    expect(found(plan('HALF_BOARD', '26', '26'))).toEqual([]);
   });
 });

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import type { Offer, Supplement } from '../../../src/contract/model.ts';
+import type { ApplyType, Offer, Supplement } from '../../../src/contract/model.ts';
 import { money, range } from '../../support/contract-builder.ts';
 import { inside } from '../../support/contract-changes.ts';
 import { findingsAfter } from '../findings.ts';
@@ -120,5 +120,31 @@ describe('at the limits', () => {
     expect(findingsAfter({ 'supplements.0.value': undefined, 'supplements.0.childValue': undefined }, 'O04')).toEqual([
       'O04 error supplements.0.type',
     ]);
+  });
+});
+
+describe('a tax', () => {
+  /** The cheapest night costs a guest 50, and a room 60. */
+  const tax = (value: string, apply: ApplyType = 'PER_NIGHT_PERSON', description = 'Spa tax') =>
+    findingsAfter(
+      { ...inside('supplements.0', { value: money(value), apply, names: [{ language: 'EN', description }] }) },
+      'O04',
+    );
+  const FOUND = ['O04 warning supplements.0.value'];
+
+  it('of more than half of the cheapest night has lost its decimal point', () => {
+    expect(tax('150')).toEqual(FOUND);
+    expect(tax('26')).toEqual(FOUND);
+    expect(tax('2500')).toEqual(FOUND);
+    expect(tax('25')).toEqual([]);
+    expect(tax('30', 'PER_NIGHT')).toEqual([]);
+    expect(tax('31', 'PER_NIGHT')).toEqual(FOUND);
+    expect(tax('500', 'PER_STAY_PERSON', 'Landing fee')).toEqual(FOUND);
+  });
+
+  it('of a stay, a resort fee and a dinner may cost more', () => {
+    expect(tax('150', 'PER_STAY')).toEqual([]);
+    expect(tax('60', 'PER_NIGHT', 'Resort fee')).toEqual([]);
+    expect(tax('60', 'PER_STAY_PERSON', 'Gala dinner')).toEqual([]);
   });
 });

@@ -226,6 +226,10 @@ describe('free nights in a name', () => {
     'Pay 6, stay 7',
     '7 nights for the price of 6',
     'Seven nights for six',
+    'Cure of 7 nights: pay 6',
+    'Turnus 7 dni: płacisz za 6',
+    'Sette notti al prezzo di sei',
+    'Sieben Nächte zum Preis von sechs',
   ])('are kept by %s', (name) => {
     expect(freeNightsNamed(name)).toEqual([]);
   });
@@ -239,6 +243,12 @@ describe('free nights in a name', () => {
     '7 Nächte zum Preis von 5',
     '7 noches por 5',
     'Seven nights for five',
+    'Cure of 7 nights: pay 5',
+    'Turnus 7 dni: płacisz za 5',
+    '7 nights, pay only 5',
+    '7 Nächte, bezahlen 5',
+    'Sette notti, paghi cinque',
+    'Sept nuits pour cinq',
     '4=3 and 7=5',
   ])('are not kept by %s', (name) => {
     expect(freeNightsNamed(name)).toEqual(['O19 warning offers.1.names.0']);
@@ -480,4 +490,45 @@ describe('a booking date in a name', () => {
     expect(offerNamed('Book by  2027-03-01', { bookingWindows: windows })).toEqual(['O19 warning offers.0.names.0']);
     expect(offerNamed('Book by  1 March', { bookingWindows: windows })).toEqual(['O19 warning offers.0.names.0']);
   });
+});
+
+describe('a tourist tax', () => {
+  const tax = (name: string, apply: ApplyType, country = 'ES'): string[] =>
+    findingsAfter(
+      {
+        'supplements.0.names': [{ language: 'EN', description: name }],
+        'supplements.0.apply': apply,
+        'supplements.0.childValue': undefined,
+        'hotel.address.country': country,
+      },
+      'O19',
+    );
+
+  it.each([
+    'Tourist tax',
+    'City tax',
+    'Kurtaxe',
+    'Taxe de séjour',
+    'Impuesto turístico',
+    'Taxa turística',
+    'Imposta di soggiorno',
+    'Opłata uzdrowiskowa',
+    'Lázeňský poplatek',
+    'Boravišna pristojba',
+  ])('is paid by each guest: %s', (name) => {
+    expect(tax(name, 'PER_NIGHT')).toEqual(['O19 warning supplements.0.names.0']);
+    expect(tax(name, 'PER_STAY')).toEqual(['O19 warning supplements.0.names.0']);
+    expect(tax(name, 'PER_NIGHT_PERSON')).toEqual([]);
+  });
+
+  it.each(['US', 'CA', 'AE', 'MY', 'GR', 'BE'])('may be paid by the room in %s', (country) => {
+    expect(tax('Tourist tax', 'PER_NIGHT', country)).toEqual([]);
+  });
+
+  it.each(['Resort fee', 'Climate resilience fee', 'Dog fee', 'Tax-free shopping bus', 'Poplatek za psa'])(
+    'is no other charge: %s',
+    (name) => {
+      expect(tax(name, 'PER_NIGHT')).toEqual([]);
+    },
+  );
 });

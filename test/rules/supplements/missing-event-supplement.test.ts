@@ -134,3 +134,42 @@ describe('a fee', () => {
       }, 'O22'),
     ).toEqual([]));
 });
+
+describe('a tax of nearly all nights', () => {
+  /** The nights of the rate run from 2027-05-01 to 2027-10-15. */
+  const tax = (...windows: readonly string[]) => ({
+    'supplements.0.names': [{ language: 'EN', description: 'City tax' }],
+    'supplements.0.apply': 'PER_NIGHT_PERSON' as const,
+    'supplements.0.travelWindows': windows.map(range),
+  });
+  const FOUND = ['O22 warning supplements.0.travelWindows'];
+
+  it('is found if it ends early, begins late or leaves a hole', () => {
+    expect(findingsAfter(tax('2027-05-01..2027-09-20'), 'O22')).toEqual(FOUND);
+    expect(findingsAfter(tax('2027-05-20..2027-10-15'), 'O22')).toEqual(FOUND);
+    expect(findingsAfter(tax('2027-05-01..2027-06-10', '2027-06-20..2027-10-15'), 'O22')).toEqual(FOUND);
+  });
+
+  it('may leave out a few days, be one of the summer, or of half of the nights', () => {
+    expect(findingsAfter(tax('2027-05-01..2027-10-15'), 'O22')).toEqual([]);
+    expect(findingsAfter(tax('2027-05-01..2027-10-09'), 'O22')).toEqual([]);
+    expect(findingsAfter(tax('2027-05-01..2027-09-30'), 'O22')).toEqual([]);
+    expect(findingsAfter(tax('2027-06-01..2027-10-15'), 'O22')).toEqual([]);
+    expect(findingsAfter(tax('2027-05-01..2027-07-10'), 'O22')).toEqual([]);
+    expect(findingsAfter(tax('2027-05-10..2027-09-20'), 'O22')).toEqual([]);
+  });
+
+  it('may be continued by another one, and no other supplement is looked at', () => {
+    const next: Supplement = {
+      ...good('supplements.0'),
+      providerCode: 'NEXT',
+      names: [{ language: 'EN', description: 'Tourist tax 2 %' }],
+      travelWindows: [range('2027-09-21..2027-10-15')],
+    };
+    const both = { ...tax('2027-05-01..2027-09-20'), 'supplements.1': next, 'rates.0.supplements': ['GALA', 'NEXT'] };
+    expect(findingsAfter(both, 'O22')).toEqual([]);
+    expect(findingsAfter({ ...both, 'rates.0.supplements': ['GALA'] }, 'O22')).toEqual(FOUND);
+    const heating = { 'supplements.0.names': [{ language: 'EN', description: 'Heating' }] };
+    expect(findingsAfter({ ...tax('2027-05-01..2027-09-20'), ...heating }, 'O22')).toEqual([]);
+  });
+});

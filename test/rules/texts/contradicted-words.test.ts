@@ -34,6 +34,15 @@ describe('the guests in the name of a room', () => {
     ['Quarto duplo com varanda', '1'],
     ['Family bungalow', '2'],
     ['Room 2+1', '2', '4'],
+    ['Apartment for 6', '2', '2+2', '4'],
+    ['Studio for 2', '2', '2+1', '3'],
+    ['Studio for two with terrace', '3'],
+    ['Ferienhaus für sechs', '2', '4'],
+    ['Apartamento para cuatro', '2', '3'],
+    ['Gîte pour 4 à 6', '2', '2+2'],
+    ['Bilocale per quattro', '2', '2+1'],
+    ['Huis voor 6', '4'],
+    ['Cabin for up to 6, sea view', '4'],
   ])('are reported for "%s" with other ones', (name, ...distributions) => {
     expect(room(name, ...distributions)).toEqual(OF_ROOM);
   });
@@ -80,6 +89,14 @@ describe('the guests in the name of a room', () => {
     ['Quad bike view room', '2'],
     ['Triple glazed room', '1', '2'],
     ['Double Deck Boat cabin', '4'],
+    ['Apartment for 4', '2', '2+2'],
+    ['Studio for 2', '1', '2', '2+1'],
+    ['Bungalow für 2 bis 4', '2', '4'],
+    ['Suite for 3 nights', '2'],
+    ['Garage for 2 cars and a studio', '3'],
+    ['Cama en dormitorio para 8', '1'],
+    ['Bett im Zimmer für 6', '1'],
+    ['Quarto dos fundos', '1', '2'],
     ['Superior (adults only floor)', '2', '2+1'],
     ['Deluxe room, adults-only pool', '2', '2+1'],
   ])('are accepted for "%s"', (name, ...distributions) => {
@@ -90,6 +107,44 @@ describe('the guests in the name of a room', () => {
     const four = { 'hotel.rooms.0.name': 'Standard Double', 'hotel.rooms.0.distributions': ['2', '4'].map(occupancy) };
     expect(findingsAfter({ ...four, 'hotel.longitude': money('-74') }, 'H20')).toEqual([]);
     expect(findingsAfter(four, 'H20')).toEqual(OF_ROOM);
+  });
+});
+
+describe('the names of two rooms', () => {
+  const rooms = (...two: readonly (readonly [code: string, name: string, ...distributions: string[]])[]): string[] =>
+    findingsAfter(
+      {
+        'hotel.rooms': two.map(([providerCode, name, ...distributions]) => ({
+          providerCode,
+          name,
+          distributions: distributions.map(occupancy),
+        })),
+      },
+      'H20',
+    );
+  const EXCHANGED = ['H20 warning hotel.rooms.0.name, see hotel.rooms.1.name'];
+
+  it('are exchanged if each fits the guests or the code of the other room, and not its own', () => {
+    expect(rooms(['ST2', 'Studio for 3', '1', '2'], ['ST3', 'Studio for 2', '2', '3'])).toEqual(EXCHANGED);
+    expect(rooms(['SGL', 'Double room', '1'], ['DBL', 'Single room', '1', '2'])).toEqual(EXCHANGED);
+    expect(rooms(['STU', 'One-bedroom apartment', '2'], ['ONE', 'Studio', '2'])).toEqual(EXCHANGED);
+    expect(rooms(['DZ', 'Panoramasuite', '2'], ['SUI', 'Doppelzimmer', '2'])).toEqual(EXCHANGED);
+    expect(rooms(['STD', 'Room with golf view', '2'], ['GVW', 'Standard room', '2'])).toEqual(EXCHANGED);
+    expect(rooms(['DLX', 'Superior room', '2'], ['SUP.SEA', 'Deluxe room', '2'])).toEqual(EXCHANGED);
+  });
+
+  it('are right with codes that say nothing, that fit, or that fit only one of them', () => {
+    expect(rooms(['R1', 'Superior room', '2'], ['R2', 'Deluxe room', '2'])).toEqual([]);
+    expect(rooms(['STD', 'Standard room', '2'], ['SUP', 'Superior room', '2'])).toEqual([]);
+    expect(rooms(['DLX', 'Superior room', '2'], ['SUP', 'Luxury room', '2'])).toEqual([]);
+    expect(rooms(['ABC', 'Superior room', '2'], ['SUP', 'Deluxe room', '2'])).toEqual([]);
+  });
+
+  it('are not exchanged if only one of them is wrong', () => {
+    expect(rooms(['ST2', 'Studio for 3', '1', '2'], ['ST3', 'Studio for 4', '2', '3'])).toEqual([
+      'H20 warning hotel.rooms.0.name',
+      'H20 warning hotel.rooms.1.name',
+    ]);
   });
 });
 
@@ -172,6 +227,39 @@ describe('the meals in a text', () => {
     'Pensão completa incluída.',
   ])('are reported as included in all languages: %s', (text) => {
     expect(remark(text)).toEqual(OF_REMARK);
+  });
+
+  it.each([
+    'A family hotel with full board of five courses and a pool.',
+    'Dark wood and geraniums. Full board with a daily change of menu.',
+    'Familienhotel mit fünfgängiger Vollpension, Hallenbad und Skiraum.',
+    'Six huts above a reef. Three meals, no shoes.',
+    'Un hôtel sur la plage, en pension complète.',
+    'Adults only above the bay, all inclusive without wristbands.',
+  ])('are reported as what guests get: %s', (text) => {
+    expect(findingsAfter({ 'hotel.descriptions': [{ language: 'EN', description: text }] }, 'H20')).toEqual([
+      'H20 warning hotel.descriptions.0',
+    ]);
+  });
+
+  it.each([
+    'Full board menus for groups.',
+    'Full board on request.',
+    'With full board or half board.',
+    'Vollpension ist nicht möglich.',
+    'Boat trips with full board and guides.',
+    'Full board, 30 EUR a day.',
+    'A restaurant with full board guests at noon.',
+    'Three meals can be ordered.',
+    'Without full board.',
+  ])('are no promise in: %s', (text) => {
+    expect(remark(text)).toEqual([]);
+  });
+
+  it('are kept by richer ones', () => {
+    const all = { 'hotel.mealPlans': [{ mealPlan: 'ALL_INCLUSIVE' }] };
+    expect(remark('Three meals and snacks.', all)).toEqual([]);
+    expect(remark('Three meals and snacks.')).toEqual(OF_REMARK);
   });
 
   it.each([

@@ -41,6 +41,42 @@ it.each([
   expect(described(text)).toEqual(['H17 warning hotel.descriptions.0']);
 });
 
+it.each([
+  'By the sea. Two pools and a spa. Dinner is served at ei',
+  'A passport is needed. Free cancellation until 5 days before arrival. Unaccompan',
+  'Ein Haus am Meer. Mit zwei Pools und',
+  'By the sea. Two pools, a spa,',
+  'ホテルは海のそば。プールが二つ',
+])('finds a text that is cut off: %s', (text) => {
+  const [found] = described(text);
+  expect(found).toMatch(/^H17 (?:warning|info) hotel\.descriptions\.0$/);
+});
+
+it('is less sure of a single full stop in a hotel without other texts', () => {
+  const remark = (description: string, change = {}) =>
+    findingsAfter({ 'hotel.voucherRemarks': [{ language: 'EN', description }], ...change }, 'H17');
+  const described = { 'hotel.descriptions': [{ language: 'EN', description: 'A house by the sea.' }] };
+  expect(remark('Dinner at eight. Jackets are asked for at din', described)).toEqual([
+    'H17 warning hotel.voucherRemarks.0',
+  ]);
+  expect(remark('Dinner at eight. Jackets are asked for at din', { 'hotel.descriptions': undefined })).toEqual([
+    'H17 info hotel.voucherRemarks.0',
+  ]);
+});
+
+it.each([
+  'By the sea, with two pools',
+  'By the sea. With two pools.',
+  'By the sea. With two pools!',
+  'Zimmer inkl. Frühstück und Pool',
+  'Two pools. Write to info@example.com',
+  'Two pools. Call +34 971 123 456',
+  'Two pools. Dinner at St. Mary (ask us)',
+  '- Two pools\n- A spa. By the sea\n- Dinner',
+])('accepts the end of %s', (text) => {
+  expect(described(text)).toEqual([]);
+});
+
 it('finds the marks of a merge conflict', () => {
   expect(described('A house.\n<<<<<<< HEAD\nBy the sea.\n=======\nBy the lake.\n>>>>>>> branch\n')).toEqual([
     'H17 warning hotel.descriptions.0',

@@ -12,7 +12,7 @@ const CUE_WORDS: Readonly<Record<Cue, string>> = {
   ages: 'child children kid kids infant infants baby babies kind kinder kindern kleinkinder babys nino ninos menor menores bebe bebes enfant enfants bambino bambini neonati crianca criancas',
   nights: 'night nights noche noches nacht nachte nachten nuit nuits notte notti noite noites',
   board:
-    'breakfast board inclusive desayuno pension incluido fruhstuck halbpension vollpension inklusive dejeuner inclus compris colazione mezza pensione incluso compreso almoco pensao meia tudo manha b hb fb ai bb ro all',
+    'breakfast board inclusive desayuno pension incluido fruhstuck halbpension vollpension inklusive dejeuner inclus compris colazione mezza pensione incluso compreso almoco pensao meia tudo manha b hb fb ai bb ro all meals mahlzeiten comidas repas pasti refeicoes maaltijden halfpension volpension',
   'adults only': 'adults adultos adulti adultes erwachsene erwachsenenhotel',
   stars: 'star stars sterne estrellas etoiles stelle estrelas',
 };

@@ -19,7 +19,7 @@ const isNamed = ({ names = [] }: Supplement, ...words: readonly RegExp[]): boole
 /** A tax or levy, which is small next to the price of a night. */
 export const isLevy = (supplement: Supplement): boolean => isNamed(supplement, TAX, LEVY);
 
-/** What is charged on all nights, if not by law in summer only. */
+/** A charge for all nights, if not by law in summer only. */
 export const isConstantFee = (supplement: Supplement): boolean => isNamed(supplement, TAX, LEVY, ROOM_FEE);
 
 /** Whether the name is that of a tax which the country levies from each guest. */

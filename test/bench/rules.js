@@ -27,6 +27,8 @@ import { instancesOf, kindsOf, recordsAround } from '../corpus/slips.js';
 import { root } from './built.js';
 
 const OWN = fileURLToPath(new URL('../corpus/slips', import.meta.url));
+/** Kinds that only their author has read: only their totals are printed. */
+const KEPT = fileURLToPath(new URL('../corpus/kept/slips', import.meta.url));
 /** Today in all contracts. */
 const TODAY = '2026-11-27';
 const { values: options } = parseArgs({
@@ -53,13 +55,18 @@ async function measure() {
   const kinds = [];
   for (const slips of options.slips.length > 0 ? options.slips : [OWN])
     kinds.push(...(await kindsOf(path.resolve(slips))));
-  const graded = [];
-  for (const [number, one] of instancesOf(kinds, contracts).entries()) {
-    if (options.only && !one.kind.name.includes(options.only)) continue;
-    const findings = await findingsOf(`slip-${number}`, one.contract.code, one.text);
-    graded.push({ ...one, ...grade(one, findings, good.get(one.contract.code)) });
-  }
-  report(contracts, alarms, kinds, graded);
+  const gradedOf = async (all, name) => {
+    const graded = [];
+    for (const [number, one] of instancesOf(all, contracts).entries()) {
+      if (options.only && !one.kind.name.includes(options.only)) continue;
+      const findings = await findingsOf(`${name}-${number}`, one.contract.code, one.text);
+      graded.push({ ...one, ...grade(one, findings, good.get(one.contract.code)) });
+    }
+    return graded;
+  };
+  const isWhole = options.slips.length === 0 && !options.only;
+  const kept = isWhole ? await gradedOf(await kindsOf(KEPT), 'kept') : [];
+  report(contracts, alarms, kinds, await gradedOf(kinds, 'slip'), kept);
 }
 
 async function findingsOf(name, code, text) {
@@ -166,7 +173,7 @@ function sameContract(one, other) {
   }
 }
 
-function report(contracts, alarms, kinds, graded) {
+function report(contracts, alarms, kinds, graded, kept) {
   const groups = [...new Set(graded.map(({ kind }) => kind.group))].sort();
   const count = (list, verdict) => list.filter((one) => one.verdict === verdict).length;
   const row = (name, list) => ({
@@ -187,6 +194,7 @@ function report(contracts, alarms, kinds, graded) {
       ),
     ),
     row('all', graded),
+    ...(kept.length > 0 ? [row('kept apart', kept)] : []),
   ];
   const percent = (part, whole) => `${((100 * part) / whole).toFixed(0)} %`;
   const perHotel = alarms.length / contracts.length;

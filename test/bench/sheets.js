@@ -11,7 +11,8 @@
 //   unread    no price comes from it, and nothing names it
 //
 // A sheet is whole if it is imported, every number is right or lost, and nothing but notes is lost that a contract can hold. `ask` counts what a
-// careful person would ask and the tool asks. `--kept` measures another folder too and prints its totals only. `-v` lists the other numbers.
+// careful person would ask and the tool asks. Of the sheets in
+// test/corpus/kept, or another folder that `--kept` names, only totals are printed. `-v` lists the other numbers.
 import { mkdirSync, mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
@@ -23,6 +24,8 @@ import { cellOf, edgesOf, numbersOf, sheetsOf } from '../corpus/sheets.js';
 import { root } from './built.js';
 
 const TODAY = '2026-11-27';
+/** Sheets that only their author has read: only their totals are printed. */
+const KEPT = path.resolve(import.meta.dirname, '../corpus/kept/sheets');
 const ROUNDS = 6;
 /** A note, and no amount with its currency. */
 const WORDS = /\p{L}{3,}.*\p{L}{3,}/u;
@@ -42,7 +45,8 @@ try {
   const own = await measure(sheetsOf().filter(({ name }) => name.includes(options.only)));
   table(own);
   totals('open', own);
-  if (options.kept) totals('kept', await measure(sheetsOf(path.resolve(startedIn, options.kept))));
+  const kept = options.kept ? path.resolve(startedIn, options.kept) : KEPT;
+  if (options.kept || !options.only) totals('kept', await measure(sheetsOf(kept)));
 } finally {
   process.chdir(startedIn);
   rmSync(home, { recursive: true, force: true });

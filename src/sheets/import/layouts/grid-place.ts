@@ -4,6 +4,7 @@ import { BASES, LEAVE_OUT } from '../mapping/mapping.ts';
 import { boardInText } from '../values/board-word.ts';
 import { guestsWord } from '../values/guests-word.ts';
 import { type LabelPart, labelMeaning, labelParts, NAMING } from '../words/label-meaning.ts';
+import { isOtherSupplement } from '../words/label-words.ts';
 import { bandOf } from './child-band.ts';
 import type { SeasonHeading } from './fact-reader.ts';
 import { weekdayNights } from './field-rows.ts';
@@ -24,6 +25,8 @@ export interface Place {
   readonly included?: MealPlanType;
   /** Whose price it is; a price on top for a meal plan. */
   readonly price?: Extract<LabelPart, { readonly is: 'parties' | 'person' | 'board' | 'limit' }>;
+  /** The label that says so. */
+  readonly said?: GridLabel;
   /** For whom the price is, if the label says it. */
   readonly basis?: 'room' | 'person';
   /** The code or sign that a label has. */
@@ -74,8 +77,8 @@ export function placeOf(
       else if (part.is === 'included') place = { ...place, included: part.board };
       else if (part.is === 'leave out') place = { ...place, isLeftOut: true };
       else if (part.is === 'person' && part.role.who.startsWith('child'))
-        place = { ...place, price: part, ...bandOf(text, reader.mapping) };
-      else if (part.is !== 'field' && part.is !== 'remark') place = { ...place, price: part };
+        place = { ...place, price: part, said: { ...label, text }, ...bandOf(text, reader.mapping) };
+      else if (part.is !== 'field' && part.is !== 'remark') place = { ...place, price: part, said: { ...label, text } };
     }
   }
   const pairs = firsts.flatMap((first, index) => {
@@ -125,12 +128,13 @@ function partsOf(
     reader.noteLabel(text, parts, table.source(row, column));
     return parts;
   }
-  if (written === undefined && (field === 'room' || Object.hasOwn(mapping.rooms ?? {}, text)))
+  const isOther = field === 'room' && isOtherSupplement(text);
+  if (written === undefined && (Object.hasOwn(mapping.rooms ?? {}, text) || (field === 'room' && !isOther)))
     return [{ is: 'room', name: text }];
   if (written === undefined && (field === 'season' || Object.hasOwn(mapping.seasons ?? {}, text)))
     return [{ is: 'season', name: text }];
   const naming = NAMING.find((one) => one === field);
-  if (written === undefined && naming !== undefined) return [{ is: naming, name: text }];
+  if (written === undefined && naming !== undefined && !isOther) return [{ is: naming, name: text }];
   if (written === undefined && field === 'basis') {
     const basis = mapping.bases?.[text] ?? basisWord(text);
     if (basis === undefined) findings.ask(['bases', text], `for whom is a price "${text}"?`, where, BASES);

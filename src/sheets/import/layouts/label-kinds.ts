@@ -9,6 +9,7 @@ import {
   isExtraBed,
   isHotelWord,
   isNotSold,
+  isOtherSupplement,
   isRateWord,
   isRoomWord,
   isSeasonWord,
@@ -57,7 +58,7 @@ export function kindOf(text: string): Kind {
   if (isRateWord(text)) return 'rate';
   if (isSeasonWord(text) && !isRoomWord(text)) return 'season';
   if (isHotelWord(text) && (!isRoomWord(text) || /^(?:hotel|hostal|pension)\b/i.test(text))) return 'hotel';
-  if (isRoomWord(text)) return 'room';
+  if (isRoomWord(text)) return isOtherSupplement(text) ? 'unknown' : 'room';
   return isSeasonWord(text) ? 'season' : 'unknown';
 }
 

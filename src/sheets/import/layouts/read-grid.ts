@@ -4,7 +4,7 @@ import { groupBy } from '../../../kernel/by-key.ts';
 import { add, compare, decimalOf, divideHalfUp, negate } from '../../../kernel/decimal.ts';
 import { memoize } from '../../../kernel/memoize.ts';
 import type { Sheet } from '../cells.ts';
-import { ALL_BASES, type Mapping } from '../mapping/mapping.ts';
+import { ALL_BASES, type Mapping, partiesOfRoom } from '../mapping/mapping.ts';
 import type { Reading } from '../mapping/reading.ts';
 import { currencyInCell } from '../values/amount.ts';
 import { canBeIn, currencyCode } from '../values/currency.ts';
@@ -213,7 +213,7 @@ function readRoom(reader: WordReader, season: SeasonHeading, word: string, cells
     const source = table.source(row, column);
     if (state !== 'priced' && !(role && isShared && state === 'not sold')) continue;
     if (role && isShared) {
-      persons.read(row, column, role, label);
+      persons.read(row, column, role, place.said?.text ?? label, place.said);
       continue;
     }
     const amount = reader.amount(row, column, label, role?.kind === 'reduction' ? 'or taken off' : role !== undefined);
@@ -253,7 +253,10 @@ function readRoom(reader: WordReader, season: SeasonHeading, word: string, cells
     return;
   }
   // What a guest alone in a double room pays more or less than two.
-  if (alone && two && !direct.has('1'))
+  const allowed = partiesOfRoom(mapping, word);
+  if (alone && allowed?.includes('1') === false)
+    findings.lose('price not used', `the parties of ${word} do not need the price of single`, alone.sources);
+  else if (alone && two && !direct.has('1'))
     parties.set(
       '1',
       alone.isPrice

@@ -1,3 +1,4 @@
+import { REDUCTION, SUPPLEMENT } from '../values/change-text.ts';
 import { monthWord } from '../values/month-word.ts';
 import { plainWord } from '../values/plain-word.ts';
 
@@ -49,11 +50,11 @@ export const isForOne = (text: string): boolean => {
 export const FOR_ONE =
   /\b(?:single|sgl|einzel\w*|ez|individual|individuel\w*|simple|sencill[ao]|singol[ao]|eenpersoons\w*|1 persoons\w*|tek kisi\w*|1 osobow\w*|jednoosobow\w*|pojedyncz\w*|1 1)\b|μονοκλιν/;
 
-export const SUPPLEMENT =
-  /supp|supl|zuschlag|aufpreis|mehrpreis|aufschlag|toeslag|do[pl]?[lł]at|fark|ilave ucret|επιβαρυν|\bextra\b|surcharge/;
-
-export const REDUCTION =
-  /abzug|ermassig|abschlag|rabatt|reduc|reduz|riduz|descuent|desconto|remise|korting|zni[zż]k|indirim|εκπτωσ|discount|sconto|\bless\b/;
+/** Whether a text is about a supplement or reduction: if its other words say nothing of guests or meals, a person says what it is. */
+export const isOtherSupplement = (text: string): boolean => {
+  const word = plainWord(text).replaceAll(/\bextra\b/g, ' ');
+  return SUPPLEMENT.test(word) || REDUCTION.test(word);
+};
 
 const NOT_SOLD =
   /\b(?:taxe? de sejour|kurtaxe|ortstaxe|kurabgabe|(?:city|tourist|tourism|bed|lodging) (?:tax|dirham)|toeristenbelasting|oplata (?:uzdrowiskowa|klimatyczna|miejscowa)|op[lł]ata (?:uzdrowiskowa|klimatyczna|miejscowa)|(?:imposta|tassa) di soggiorno|tasa turistica|taxa turistica|park fees?|kaution|deposit|caution|fianza|cauzione|borg|waarborg|commission|comision|comissao|provision|average|durchschnitt|moyenne|promedio|gemiddelde)\b|\b(?:allotment|allocation|kontingent|cupo|contingent\w*|allotement)\b/;

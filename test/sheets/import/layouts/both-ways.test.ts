@@ -1,0 +1,130 @@
+import { describe, expect, it } from 'vitest';
+import type { Sheet } from '../../../../src/sheets/import/cells.ts';
+import { proposeLayout } from '../../../../src/sheets/import/layouts/propose-layout.ts';
+import { readLayout } from '../../../../src/sheets/import/layouts/read-layout.ts';
+import type { Mapping } from '../../../../src/sheets/import/mapping/mapping.ts';
+import { readingText, sheetOf, turned } from './sheet-texts.ts';
+
+// What a person answers.
+const ANSWERS: Partial<Mapping> = { rate: 'Rates', dayOrder: 'day first', blank: 'not sold', taxes: 'included' };
+
+/** Prices and questions of a sheet read by what is proposed for it and answered. */
+function read(sheet: Sheet, { labels, ...answers }: Partial<Mapping>, parties: readonly string[]): readonly string[] {
+  const mapping = proposeLayout(sheet);
+  if (!mapping) return ['no layout'];
+  const rooms = Object.fromEntries(
+    Object.entries(mapping.rooms ?? {}).map(([word, room]) => [word, { distributions: [...parties], ...room }]),
+  );
+  const hotels = Object.fromEntries(
+    Object.entries(mapping.hotels ?? {}).map(([word, hotel]) => [
+      word,
+      { ...hotel, providerCode: hotel?.providerCode ?? 'LAGO' },
+    ]),
+  );
+  const answered: Mapping = {
+    ...{ baseBoard: 'BED_AND_BREAKFAST', ...mapping, ...ANSWERS, hotels, rooms, ...answers },
+    labels: { ...mapping.labels, ...labels },
+  };
+  return readingText(readLayout(sheet, answered)).filter((line) => !line.startsWith('lose note'));
+}
+
+const withoutCells = (line: string): string => line.replace(/ \((?:[A-Z]\d+ ?)*\)/g, '');
+
+/** The lines read from a sheet as drawn, after a look at the sheet turned round, which says the same. */
+function readBothWays(
+  drawn: string,
+  answers: Partial<Mapping> = {},
+  parties: readonly string[] = ['2'],
+): readonly string[] {
+  const sheet = sheetOf(drawn);
+  const lines = read(sheet, answers, parties);
+  expect(read(turned(sheet), answers, parties).map(withoutCells).sort()).toEqual(lines.map(withoutCells).sort());
+  return lines;
+}
+
+describe('a sheet, and the same one with rows for columns', () => {
+  it('may have supplements in a list behind the table, for all of its rooms and seasons', () => {
+    expect(
+      readBothWays(
+        `
+Season | From       | To         | Standard | Suite
+A      | 2027-04-01 | 2027-05-31 | 40       | 60
+B      | 2027-06-01 | 2027-08-31 | 50       | 80
+       |            |            |          |
+Single supplement | 15 | | |
+Third person      | -20 % | | |
+Half board        | 12 | | |
+`,
+        { basis: 'person per night' },
+        ['1', '2', '3'],
+      ).filter((line) => /SUI|board/i.test(line) && !/ 2: /.test(line) && !line.includes('STAND')),
+    ).toEqual([
+      'A 2027-04-01..2027-05-31 room Suite with BED_AND_BREAKFAST 1: 75 (E2 B5)',
+      'A 2027-04-01..2027-05-31 room Suite with BED_AND_BREAKFAST 3: 168 (E2 B6)',
+      'A 2027-04-01..2027-05-31 board HALF_BOARD each guest: 12 each (B7)',
+      'B 2027-06-01..2027-08-31 room Suite with BED_AND_BREAKFAST 1: 95 (E3 B5)',
+      'B 2027-06-01..2027-08-31 room Suite with BED_AND_BREAKFAST 3: 224 (E3 B6)',
+      'B 2027-06-01..2027-08-31 board HALF_BOARD each guest: 12 each (B7)',
+    ]);
+  });
+
+  it('asks of what a percentage is, and which supplement is meant', () => {
+    expect(
+      readBothWays(
+        `
+Room            | 2027-04-01..2027-05-31 | 2027-06-01..2027-08-31
+Double sea view | 40                     | 50
+Kind 3-11 Jahre | 30 %                   | 30 %
+Zuschlag Meerblick | 10                  | 10
+`,
+        { basis: 'person per night' },
+        ['2', '2+1'],
+      ).filter((line) => line.startsWith('ask')),
+    ).toEqual([
+      'ask labels.Zuschlag Meerblick: what does "Zuschlag Meerblick" mean? (A4) [hotel | room | season | rate | leave out]',
+      'ask labels.Kind 3-11 Jahre: 30 % for "Kind 3-11 Jahre": the part that the guest pays, or less or more than a guest who shares? (A3 B3 C3) [children share | children reduction | children supplement]',
+    ]);
+  });
+
+  it('may have periods with first and last nights above rooms, reductions and limits', () => {
+    expect(
+      readBothWays(
+        `
+Period             | A          | B
+From               | 2027-05-01 | 2027-07-01
+To                 | 2027-06-30 | 2027-08-31
+Double garden view | 32         | 55
+Double sea view    | 37         | 63
+Reduction 3rd adult | 30 %      | 30 %
+Release (days)     | 7          | 14
+`,
+        { basis: 'person per night' },
+        ['2', '3'],
+      ).filter((line) => !line.startsWith('B ')),
+    ).toEqual([
+      'A 2027-05-01..2027-06-30 room DOUBLE-GARDEN-VIEW with BED_AND_BREAKFAST 2: 64 (B4)',
+      'A 2027-05-01..2027-06-30 room DOUBLE-GARDEN-VIEW with BED_AND_BREAKFAST 3: 86.4 (B4 B6)',
+      'A 2027-05-01..2027-06-30 room DOUBLE-SEA-VIEW with BED_AND_BREAKFAST 2: 74 (B5)',
+      'A 2027-05-01..2027-06-30 room DOUBLE-SEA-VIEW with BED_AND_BREAKFAST 3: 99.9 (B5 B6)',
+      'A 2027-05-01..2027-06-30 releaseDays 7',
+    ]);
+  });
+
+  it('may have several hotels, each with its prices', () => {
+    expect(
+      readBothWays(
+        `
+Hotel           | 2027-05-01..2027-06-30 | 2027-07-01..2027-08-31
+Hotel Sol       | 60                     | 80
+Hotel Levante   | 70                     | 90
+`,
+        { basis: 'room per night' },
+      ).map((line) => line.replace(/^\S+ /, '')),
+    ).toEqual([
+      '2027-05-01..2027-06-30 room Room with BED_AND_BREAKFAST 2: 60 (B2)',
+      '2027-07-01..2027-08-31 room Room with BED_AND_BREAKFAST 2: 80 (C2)',
+      '2027-05-01..2027-06-30 room Room with BED_AND_BREAKFAST 2: 70 (B3)',
+      '2027-07-01..2027-08-31 room Room with BED_AND_BREAKFAST 2: 90 (C3)',
+    ]);
+  });
+});

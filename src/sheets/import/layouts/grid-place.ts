@@ -1,4 +1,4 @@
-import type { MealPlanType } from '../../../contract/model.ts';
+import type { MealPlanType, Occupancy } from '../../../contract/model.ts';
 import type { DayRange } from '../../../kernel/calendar-day.ts';
 import { BASES, LEAVE_OUT } from '../mapping/mapping.ts';
 import { boardInText } from '../values/board-word.ts';
@@ -25,6 +25,8 @@ export interface Place {
   readonly included?: MealPlanType;
   /** Whose price it is; a price on top for a meal plan. */
   readonly price?: Extract<LabelPart, { readonly is: 'parties' | 'person' | 'board' | 'limit' }>;
+  /** The parties that another label names, such as "Single" above what an extra bed costs. */
+  readonly under?: readonly Occupancy[];
   /** The label that says so. */
   readonly said?: GridLabel;
   /** For whom the price is, if the label says it. */
@@ -77,8 +79,8 @@ export function placeOf(
       else if (part.is === 'included') place = { ...place, included: part.board };
       else if (part.is === 'leave out') place = { ...place, isLeftOut: true };
       else if (part.is === 'person' && part.role.who.startsWith('child'))
-        place = { ...place, price: part, said: { ...label, text }, ...bandOf(text, reader.mapping) };
-      else if (part.is !== 'field' && part.is !== 'remark') place = { ...place, price: part, said: { ...label, text } };
+        place = { ...withPrice(place, part, { ...label, text }), ...bandOf(text, reader.mapping) };
+      else if (part.is !== 'field' && part.is !== 'remark') place = withPrice(place, part, { ...label, text });
     }
   }
   const pairs = firsts.flatMap((first, index) => {
@@ -99,6 +101,18 @@ export function placeOf(
   const source = { ...reader.table.source(weekdays.row, weekdays.column), text: weekdays.text };
   const part = weekdayNights(reader, season, source, weekdays.text);
   return { ...place, ...(part && { season: part }), isOpen: place.isOpen || ranges.length === 0 || !part };
+}
+
+/** Of parties and something else, the price is of the other. */
+function withPrice(place: Place, price: NonNullable<Place['price']>, said: GridLabel): Place {
+  const before = place.price;
+  if (price.is === 'parties' && before && before.is !== 'parties') return { ...place, under: price.parties };
+  return {
+    ...place,
+    price,
+    said,
+    ...(before?.is === 'parties' && price.is !== 'parties' && { under: before.parties }),
+  };
 }
 
 /** One question for all prices without a season. */

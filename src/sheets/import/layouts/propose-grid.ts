@@ -54,13 +54,16 @@ export function proposeGrid(sheet: Sheet): Mapping | undefined {
   );
   const hasRooms = useful.some((line) => isOf(line, 'room'));
   const rooms = new Map<string, string[]>();
+  const named = new Set(labels.map(({ text }) => text));
+  const isShared = (name: string): boolean =>
+    [...named].filter((text) => plainWord(roomAndRest(text)?.room ?? text) === plainWord(name)).length > 1;
   const meanings: Record<string, string> = {};
   const seasons = new Set<string>();
   for (const line of useful)
     for (const { text } of line.labels) {
       const kind = kinds.get(text) ?? 'unknown';
       const isRoom = kind === 'room' || (kind === 'size' && (isOf(line, 'room') || !hasRooms));
-      const meaning = isRoom ? roomPart(text, kind, rooms) : meaningOf(text, kind, line, kinds);
+      const meaning = isRoom ? roomPart(text, kind, rooms, isShared) : meaningOf(text, kind, line, kinds);
       if (kind === 'season') seasons.add(text);
       if (meaning !== undefined) meanings[text] = meaning;
     }
@@ -206,12 +209,19 @@ const count = (labels: readonly GridLabel[], kinds: ReadonlyMap<string, Kind>, k
   labels.filter(({ text }) => kinds.get(text) === kind).length;
 
 /** Notes the room of a label, and gives what the label means if that is more than the room. */
-function roomPart(text: string, kind: Kind, rooms: Map<string, string[]>): string | undefined {
-  const split = kind === 'room' ? roomAndRest(text) : undefined;
-  const rest = split?.rest.split(/\s*[,;]\s*/).map(restPart) ?? [];
+function roomPart(
+  text: string,
+  kind: Kind,
+  rooms: Map<string, string[]>,
+  isShared: (name: string) => boolean,
+): string | undefined {
+  const found = kind === 'room' ? roomAndRest(text) : undefined;
+  const rest = found?.rest.split(/\s*[,;]\s*/).map(restPart) ?? [];
   const more = rest.length > 0 && !rest.includes(undefined) ? rest.join('; ') : undefined;
-  const named = split && [...rooms.keys()].find((one) => plainWord(one) === plainWord(split.room));
-  const room = split && more !== undefined ? (named ?? split.room) : text;
+  // The only room of its name is called by the whole label, such as `Studio 4 pax`.
+  const isOnly = labelMeaning(more ?? '')?.is === 'parties' && !isShared(found?.room ?? '');
+  const named = found && [...rooms.keys()].find((one) => plainWord(one) === plainWord(found.room));
+  const room = found && more !== undefined && !isOnly ? (named ?? found.room) : text;
   const own = rooms.get(room) ?? [];
   rooms.set(room, own);
   const size = kind === 'size' ? labelGuess(text) : undefined;

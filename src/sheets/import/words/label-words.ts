@@ -29,7 +29,7 @@ const CHILD_WORD =
 export const isChild = (text: string): boolean => CHILD_WORD.test(plainWord(text.replaceAll(/(\d)[.,]\d+/g, '$1')));
 
 const EXTRA_BED =
-  /\bextra (?:bed|person|adult|pax)|\bcama extra|supletoria|lit supplementaire|letto aggiunt|zustellbett|zusatzbett|extrabed|dostawk|ilave (?:yatak|kisi)|επιπλεον (?:ατομο|κλιν)|weitere personen|further (?:guest|person)|additional (?:guest|person|adult)|personne supplementaire|persona (?:extra|adicional)|pessoa extra|dodatkow\w* osob|extra persoon|bijzetbed|\b(?:3rd|third|3a|3o|tercera|terza|terceira|troisieme|dritte|3e|3) (?:e )?(?:person\w*|persoon|pax|adult\w*|bed|letto|lit|bett|cama|kisi|osob\w*|ατομο)\b/;
+  /\bextra (?:bed|person|adult|pax)|\bcama extra|supletoria|lit supplementaire|letto aggiunt|zustellbett|zusatzbett|extrabed|dostawk|ilave (?:yatak|kisi)|επιπλεον (?:ατομο|κλιν)|weitere personen|further (?:guest|person)|additional (?:guest|person|adult)|personne supplementaire|persona (?:extra|adicional)|pessoa extra|dodatkow\w* osob|extra persoon|bijzetbed|\b(?:3rd|third|3a|3o|tercera|terza|terceira|troisieme|dritte|trzecia|3e|3) (?:e )?(?:person[ae]?|personne|persoon|pax|adult\w*|bed|letto|lit|bett|cama|kisi|osob[aey]|ατομο)\b(?! (?:room|zimmer|studio|suite|apart))/;
 
 /** Whether an extra bed is for as many guests as there are: `Extra person`. */
 export const isFurther = (text: string): boolean =>

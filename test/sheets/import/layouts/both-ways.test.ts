@@ -127,4 +127,40 @@ Hotel Levante   | 70                     | 90
       '2027-07-01..2027-08-31 room Room with BED_AND_BREAKFAST 2: 90 (C3)',
     ]);
   });
+
+  it('may have an extra bed under several parties, which joins two adults', () => {
+    expect(
+      readBothWays(
+        `
+Room      | Low: 2027-04-01..2027-05-31 | Low: 2027-04-01..2027-05-31 | High: 2027-06-01..2027-08-31 | High: 2027-06-01..2027-08-31
+          | Single | Double | Single | Double
+Standard  | 48     | 58     | 60     | 72
+Extra bed | 20     | 22     | 24     | 24
+`,
+        { basis: 'room per night' },
+        ['1', '2', '3'],
+      ).filter((line) => !line.startsWith('High')),
+    ).toEqual([
+      'Low 2027-04-01..2027-05-31 room Standard with BED_AND_BREAKFAST 1: 48 (B3)',
+      'Low 2027-04-01..2027-05-31 room Standard with BED_AND_BREAKFAST 2: 58 (C3)',
+      'Low 2027-04-01..2027-05-31 room Standard with BED_AND_BREAKFAST 3: 80 (C3 C4)',
+      'lose price not used: of the prices of adult 3 by party, the one with 2 adults counts (B4 D4)',
+    ]);
+  });
+
+  it('may say the size of a room and the meal plan of the dates in words', () => {
+    expect(
+      readBothWays(
+        `
+Termin                              | Pokój 3 osobowy Komfort | Studio 4 osobowe
+30.04.2027-15.06.2027 ze śniadaniem | 420                     | 530
+`,
+        { basis: 'room per night', baseBoard: undefined },
+        [],
+      ),
+    ).toEqual([
+      '30.04.2027-15.06.2027 2027-04-30..2027-06-15 room POKOJ-3-OSOBOWY-KOMFORT with BED_AND_BREAKFAST 3: 420 (B2)',
+      '30.04.2027-15.06.2027 2027-04-30..2027-06-15 room STUDIO-4-OSOBOWE with BED_AND_BREAKFAST 4: 530 (C2)',
+    ]);
+  });
 });

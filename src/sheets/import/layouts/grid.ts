@@ -1,5 +1,6 @@
 import { columnName } from '../../../kernel/column-name.ts';
 import { compare, decimalOf, parseDecimal } from '../../../kernel/decimal.ts';
+import { memoize } from '../../../kernel/memoize.ts';
 import { textOfCell } from '../cells.ts';
 import type { Table } from '../sheet/table.ts';
 import { day } from '../values/day.ts';
@@ -39,6 +40,11 @@ export function gridOf(
 ): readonly GridCell[] {
   const lists = sideLists(table);
   const shape = shapeOf(table, fieldOf, lists);
+  const isSame = memoize((column: number): boolean => {
+    const next = shape.labels.find((one) => one > column);
+    const textIn = (at: number) => (row: number) => table.joinedText(row, at);
+    return next !== undefined && isRepeated([...shape.rows], textIn(column), textIn(next));
+  });
   const cells: GridCell[] = [];
   const before = new Map<number, GridLabel>();
   let heads: number[] = [];
@@ -69,7 +75,7 @@ export function gridOf(
     }
     isBelowPrices = true;
     const names = heads.filter((head) => !isOfDates(table, head, shape, fieldOf));
-    const inRow = shape.labels.flatMap((column) => rowLabel(table, row, column, names, before));
+    const inRow = shape.labels.flatMap((column) => rowLabel(table, row, column, isSame, names, before));
     for (const column of shape.prices) {
       const above = heads.flatMap((head) => headLabel(table, head, column, shape, heads, fieldOf));
       const near = nearestLabels(shape, column);
@@ -162,12 +168,13 @@ function rowLabel(
   table: Table,
   row: number,
   column: number,
+  isSame: (column: number) => boolean,
   heads: readonly number[],
   before: Map<number, GridLabel>,
 ): readonly GridLabel[] {
   const text = table.joinedText(row, column);
   const last = before.get(column);
-  if (text === '') return last ? [{ ...last, row, isBlank: true }] : [];
+  if (text === '') return last ? [{ ...last, row, ...(!isSame(column) && { isBlank: true }) }] : [];
   const heading = heads.map((head) => table.joinedText(head, column)).findLast((one) => one !== '');
   const label = { text, row, column, line: heading ?? `column ${columnName(column)}`, axis: 'left' as const };
   // Next to a new label, a blank does not repeat what stands to the right of the one before.
@@ -198,7 +205,14 @@ function headLabel(
   const others = heads.filter((head) => head !== row && table.joinedText(head, column) !== '');
   if (others.some((head) => head < row && table.joined(head, column) === undefined)) return [];
   const below = others.find((head) => head > row);
-  return below !== undefined && isRepeated(table, row, below, prices) ? [label] : [{ ...label, isBlank: true }];
+  const isSame =
+    below !== undefined &&
+    isRepeated(
+      prices,
+      (one) => table.joinedText(row, one),
+      (one) => table.joinedText(below, one),
+    );
+  return [isSame ? label : { ...label, isBlank: true }];
 }
 
 const cornerOf = (table: Table, row: number, { labels }: Shape): string | undefined =>
@@ -213,13 +227,16 @@ const isOfDates = (
 ): boolean =>
   DATES.has(fieldOf(cornerOf(table, row, shape) ?? '') ?? '') && shape.prices.some((one) => isDate(table, row, one));
 
-/** Whether the texts of `below` come in the same order under each text of `row`: `Single, Double` under each season. */
-function isRepeated(table: Table, row: number, below: number, prices: readonly number[]): boolean {
+/** Whether the same texts come in the same order next to each text of a line: `Single, Double` under each season. */
+function isRepeated(
+  places: readonly number[],
+  textAt: (place: number) => string,
+  nextTo: (place: number) => string,
+): boolean {
   const groups: string[][] = [];
-  for (const column of prices) {
-    const text = table.joinedText(below, column);
-    if (table.joinedText(row, column) !== '' || groups.length === 0) groups.push([]);
-    if (text !== '') groups.at(-1)?.push(text);
+  for (const place of places) {
+    if (textAt(place) !== '' || groups.length === 0) groups.push([]);
+    if (nextTo(place) !== '') groups.at(-1)?.push(nextTo(place));
   }
   const [first = [], ...others] = groups.filter((group) => group.length > 0);
   return (

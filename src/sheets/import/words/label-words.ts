@@ -62,6 +62,10 @@ const NOT_SOLD =
 /** Whether amounts next to a text are no prices of rooms or meals: taxes, deposits, averages, allotments. */
 export const isNotSold = (text: string): boolean => NOT_SOLD.test(plainWord(text));
 
+/** Whether a market is all guests, from everywhere. */
+export const isEveryMarket = (text: string): boolean =>
+  /^(?:all|any|every|all markets|world ?wide|ww|global|todos|alle|tous|tutti|wszystkie|hepsi)$/.test(plainWord(text));
+
 const HOTEL =
   /\b(?:hotel|hotels|otel|oteli|hostal|hostel|pension|pensao|pensjonat|pensiune|gasthof|gasthaus|landhotel|berghotel|seehotel|inn|motel|resort|lodge|villas|residence|residencia|residencial|apartamentos|aparthotel|appartements|quinta|pousada|albergo|agriturismo|auberge|guest ?house|sanatorium|parador|riad|camping|ferienwohnung|ferienhaus|vakantiehuis|palace|castle|schloss|camp|appartamento)\b|ξενοδοχει/;
 

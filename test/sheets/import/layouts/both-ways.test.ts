@@ -163,4 +163,40 @@ Termin                              | Pokój 3 osobowy Komfort | Studio 4 osobow
       '30.04.2027-15.06.2027 2027-04-30..2027-06-15 room STUDIO-4-OSOBOWE with BED_AND_BREAKFAST 4: 530 (C2)',
     ]);
   });
+
+  it('may have a name once for labels that come again and again', () => {
+    expect(
+      readBothWays(
+        `
+           |    | 2027-04-01..2027-05-31 | 2027-06-01..2027-08-31
+Standard   | BB | 80                     | 90
+           | HB | 110                    | 120
+Suite      | BB | 130                    | 150
+           | HB | 160                    | 180
+`,
+        { basis: 'room per night' },
+      ).filter((line) => !line.startsWith('2027-04-01')),
+    ).toEqual([
+      '2027-06-01..2027-08-31 2027-06-01..2027-08-31 room Standard with BED_AND_BREAKFAST 2: 90 (D2)',
+      '2027-06-01..2027-08-31 2027-06-01..2027-08-31 room Standard with HALF_BOARD 2: 120 (D3)',
+      '2027-06-01..2027-08-31 2027-06-01..2027-08-31 room Suite with BED_AND_BREAKFAST 2: 150 (D4)',
+      '2027-06-01..2027-08-31 2027-06-01..2027-08-31 room Suite with HALF_BOARD 2: 180 (D5)',
+    ]);
+  });
+});
+
+it('reads an export by its field names, without rows that are not active', () => {
+  const fields =
+    'hotel_name | room_type_name | meal_plan_code | season_start | season_end | price_covers | guest_residence | net_price | charged_per | is_active';
+  const row = (guests: number, price: string, active: string) =>
+    `Lago | Classic | BB | 2027-04-01 | 2027-06-15 | ${guests} | ALL | ${price} | room_night | ${active}`;
+  expect(
+    read(sheetOf([fields, row(1, '92', 'true'), row(2, '108', 'yes'), row(2, '99', 'false')].join('\n')), {}, []),
+  ).toEqual([
+    '2027-04-01..2027-06-15 2027-04-01..2027-06-15 room Classic with BED_AND_BREAKFAST 1: 92 (H2)',
+    '2027-04-01..2027-06-15 2027-04-01..2027-06-15 room Classic with BED_AND_BREAKFAST 2: 108 (H3)',
+    'Lago hotelname Lago (A2)',
+    'Lago hotelname Lago (A3)',
+    'lose column: rows that are not active are not read (A4 B4 C4 D4 E4 F4 G4 H4 I4 J4)',
+  ]);
 });

@@ -48,6 +48,7 @@ export function placeOf(
 ): Place {
   let place: Place = { isLeftOut: false, isOpen: false };
   let name: string | undefined;
+  let stay: number | undefined;
   const dated: GridLabel[] = [];
   const [firsts, lasts]: [GridLabel[], GridLabel[]] = [[], []];
   let weekdays: GridLabel | undefined;
@@ -75,6 +76,7 @@ export function placeOf(
       } else if (part.is === 'season') name = part.name;
       else if (part.is === 'weekdays') weekdays = { ...label, text: part.name };
       else if (part.is === 'basis') place = { ...place, basis: part.basis };
+      else if (part.is === 'stay') stay = part.nights;
       else if ('name' in part) place = { ...place, [part.is]: part.name };
       else if (part.is === 'included') place = { ...place, included: part.board };
       else if (part.is === 'leave out') place = { ...place, isLeftOut: true };
@@ -96,7 +98,13 @@ export function placeOf(
   const spelled = ranges.map(({ start, end }) => `${start}..${end}`).join(', ');
   const called = reader.mapping.seasons?.[name ?? '']?.name ?? name ?? dates?.name ?? spelled;
   const { hotel, rate } = place;
-  const season = { name: called, ranges, ...(rate !== undefined && { rate }), ...(hotel !== undefined && { hotel }) };
+  const season = {
+    name: called,
+    ranges,
+    ...(rate !== undefined && { rate }),
+    ...(hotel !== undefined && { hotel }),
+    ...(stay !== undefined && { stay }),
+  };
   if (weekdays === undefined) return { ...place, season, isOpen: place.isOpen || ranges.length === 0 };
   const source = { ...reader.table.source(weekdays.row, weekdays.column), text: weekdays.text };
   const part = weekdayNights(reader, season, source, weekdays.text);

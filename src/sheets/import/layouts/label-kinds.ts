@@ -13,6 +13,7 @@ import {
   isRateWord,
   isRoomWord,
   isSeasonWord,
+  nightsOfStay,
   roomAndRest,
 } from '../words/label-words.ts';
 import { weekdaySet } from '../words/weekday-set.ts';
@@ -55,7 +56,7 @@ export function kindOf(text: string): Kind {
   if (meaning?.is === 'field') return LIMIT_FIELDS.includes(meaning.field) ? 'limit' : 'unknown';
   if (meaning?.is === 'parties') return isRoomWord(roomAndRest(text)?.room ?? '') ? 'room' : 'size';
   if (isExtraBed(text) || (isChild(text) && !isRoomWord(roomAndRest(text)?.room ?? ''))) return 'person';
-  if (isRateWord(text)) return 'rate';
+  if (isRateWord(text) || nightsOfStay(text) !== undefined) return 'rate';
   if (isSeasonWord(text) && !isRoomWord(text)) return 'season';
   if (isHotelWord(text) && (!isRoomWord(text) || /^(?:hotel|hostal|pension)\b/i.test(text))) return 'hotel';
   if (isRoomWord(text)) return isOtherSupplement(text) ? 'unknown' : 'room';

@@ -9,7 +9,15 @@ import { plainWord } from '../values/plain-word.ts';
 import { isPerRoom, namesBasis } from '../words/basis-words.ts';
 import { labelGuests } from '../words/guest-words.ts';
 import { labelMeaning, labelParts } from '../words/label-meaning.ts';
-import { FOR_ONE, isChild, isExtraBed, isFurther, isOtherSupplement, roomAndRest } from '../words/label-words.ts';
+import {
+  FOR_ONE,
+  isChild,
+  isExtraBed,
+  isFurther,
+  isOtherSupplement,
+  nightsOfStay,
+  roomAndRest,
+} from '../words/label-words.ts';
 import { roleOfHeading } from './columns.ts';
 import { type GridLabel, gridOf, isDate } from './grid.ts';
 import { boardAndRest, fieldOfHeading, guestsInName, type Kind, kindOf, restPart } from './label-kinds.ts';
@@ -68,7 +76,10 @@ export function proposeGrid(sheet: Sheet): Mapping | undefined {
       if (meaning !== undefined) meanings[text] = meaning;
     }
   const known = new Set(main.flatMap((line) => line.labels.map(({ text }) => text)));
-  const texts = table.rows.flatMap((row) => table.columns.map((column) => table.text(row, column)));
+  const hidden = new Set(sheet.hidden?.map(({ row, column }) => `${row} ${column}`));
+  const texts = table.rows.flatMap((row) =>
+    table.columns.map((column) => (hidden.has(`${row} ${column}`) ? '' : table.text(row, column))),
+  );
   const said = titlesOf(
     texts,
     texts.filter((text) => text !== '' && !known.has(text)),
@@ -239,6 +250,8 @@ function roomPart(
 function meaningOf(text: string, kind: Kind, line: Line, kinds: ReadonlyMap<string, Kind>): string | undefined {
   const guess = labelGuess(text);
   if (kind === 'remark') return 'remark';
+  const nights = nightsOfStay(text);
+  if (kind === 'rate' && nights !== undefined) return `rate; for ${nights} nights`;
   if (kind === 'left out') return line.field === 'basis' ? undefined : 'leave out';
   if (kind === 'hotel' || kind === 'rate' || kind === 'weekdays' || kind === 'currency')
     return line.field === undefined ? kind : undefined;

@@ -47,7 +47,8 @@ export function readGrid(sheet: Sheet, mapping: Mapping): Reading {
   if (cells.length === 0) reader.findings.fail('no prices with labels next to them were found', []);
   const seasons = groupBy(
     cells.filter(({ place }) => place.season !== undefined),
-    ({ place: { season } }) => JSON.stringify([season?.hotel, season?.rate, season?.name, season?.ranges]),
+    ({ place: { season } }) =>
+      JSON.stringify([season?.hotel, season?.rate, season?.stay, season?.name, season?.ranges]),
   );
   const shared = cells.filter(({ place }) => place.season === undefined);
   for (const own of seasons.values()) {

@@ -62,6 +62,19 @@ const NOT_SOLD =
 /** Whether amounts next to a text are no prices of rooms or meals: taxes, deposits, averages, allotments. */
 export const isNotSold = (text: string): boolean => NOT_SOLD.test(plainWord(text));
 
+const OF_NIGHTS = /\b(\d{1,2}) (?:nights?|nacht(?:e|en)?|noches?|nuits?|nott[ei]|noites?|noc[ey]?|gece)\b/;
+
+/** For how many nights together a price is: `Midweek (Mon-Fri, 4 nights)`. Not of a minimum stay, a discount or further nights. */
+export function nightsOfStay(text: string): number | undefined {
+  const word = plainWord(text);
+  const [found = '', nights] = OF_NIGHTS.exec(word) ?? [];
+  const rest = word.replace(found, ' ').split(' ').filter(Boolean);
+  const isOther = /\d|\+|\b(?:min|mind|from|ab|desde|dal|vanaf|od|more|mehr|mas|pay|free|further|extra)/.test(
+    rest.join(' '),
+  );
+  return nights === undefined || Number(nights) < 2 || rest.length > 4 || isOther ? undefined : Number(nights);
+}
+
 /** Whether a market is all guests, from everywhere. */
 export const isEveryMarket = (text: string): boolean =>
   /^(?:all|any|every|all markets|world ?wide|ww|global|todos|alle|tous|tutti|wszystkie|hepsi)$/.test(plainWord(text));

@@ -183,6 +183,34 @@ Suite      | BB | 130                    | 150
       '2027-06-01..2027-08-31 2027-06-01..2027-08-31 room Suite with HALF_BOARD 2: 180 (D5)',
     ]);
   });
+
+  it('may have prices of stays of several nights, each a rate by the night', () => {
+    const drawn = `
+House                       | Week (7 nachten) | Midweek (ma-vr, 4 nachten)
+Laag 9/1/2027 t/m 26/3/2027 | 525              | 340
+`;
+    expect(readBothWays(drawn, { basis: 'room per week' })).toEqual([
+      'Laag 2027-01-09..2027-03-26 room Room with BED_AND_BREAKFAST 2: 75 (B2)',
+      'Laag 2027-01-09..2027-03-26 room Room with BED_AND_BREAKFAST 2: 85 (C2)',
+    ]);
+    expect(read(sheetOf(drawn.replace('525', '526')), { basis: 'room per week' }, ['2'])).toContain(
+      'wrong: 526 for 7 nights is not as many equal nights, and a contract has prices by the night (B2)',
+    );
+  });
+
+  it('may have last year in hidden rows, which say nothing of the year', () => {
+    const sheet = sheetOf('Rates 2027 | \nRoom | May to June\nDouble 2026 | 70\nDouble | 80');
+    expect(proposeLayout(sheet)?.year).toBeUndefined();
+    expect(
+      proposeLayout({
+        ...sheet,
+        hidden: [
+          { row: 2, column: 0 },
+          { row: 2, column: 1 },
+        ],
+      })?.year,
+    ).toBe(2027);
+  });
 });
 
 it('reads an export by its field names, without rows that are not active', () => {

@@ -1,3 +1,4 @@
+import { groupBy } from '../../../kernel/by-key.ts';
 import { type CellPlace, textOfCell } from '../cells.ts';
 import type { Table } from '../sheet/table.ts';
 import { isAmount } from '../values/amount.ts';
@@ -11,13 +12,17 @@ export interface SideLists {
 }
 
 export function sideLists(table: Table): SideLists {
+  const numbers = table.rows.flatMap((row) =>
+    table.columns.flatMap((column) => (isNumber(table, row, column) ? [{ row, column }] : [])),
+  );
+  const [inRow, inColumn] = [groupBy(numbers, ({ row }) => row), groupBy(numbers, ({ column }) => column)];
   const below = listed(table.rows, table.columns, {
     isFilled: (row, column) => table.joinedText(row, column) !== '',
-    isNumber: (row, column) => isNumber(table, row, column),
+    numbersOf: (row) => (inRow.get(row) ?? []).map(({ column }) => column),
   });
   const across = listed(table.columns, table.rows, {
     isFilled: (column, row) => table.joinedText(row, column) !== '',
-    isNumber: (column, row) => isNumber(table, row, column),
+    numbersOf: (column) => (inColumn.get(column) ?? []).map(({ row }) => row),
   });
   return {
     rows: new Set(below.lines),
@@ -37,7 +42,7 @@ export function sideLists(table: Table): SideLists {
 
 interface Cells {
   readonly isFilled: (line: number, at: number) => boolean;
-  readonly isNumber: (line: number, at: number) => boolean;
+  readonly numbersOf: (line: number) => readonly number[];
 }
 
 interface Listed {
@@ -46,29 +51,33 @@ interface Listed {
 }
 
 /** The lists behind the first block of lines with numbers: lines with one amount each, all at the same place, and no heading above it. */
-function listed(lines: readonly number[], places: readonly number[], { isFilled, isNumber }: Cells): Listed {
+function listed(lines: readonly number[], places: readonly number[], { isFilled, numbersOf }: Cells): Listed {
   const blocks: number[][] = [[]];
   for (const line of lines)
     if (places.some((at) => isFilled(line, at))) blocks.at(-1)?.push(line);
     else blocks.push([]);
-  const numbersOf = (line: number): readonly number[] => places.filter((at) => isNumber(line, at));
-  let before: readonly (readonly number[])[] = [];
-  const lists: Listed[] = blocks.map((block) => {
+  // Where numbers stand before a list.
+  const seen = new Set<number>();
+  let isWide = false;
+  const note = (line: number): void => {
+    for (const at of numbersOf(line)) seen.add(at);
+    isWide ||= numbersOf(line).length > 1;
+  };
+  const lists = blocks.map((block): Listed => {
     const last = block.findLastIndex((line) => numbersOf(line).length > 0);
-    const [at] = numbersOf(block[last] ?? -1);
-    const isOne = (line: number): boolean => numbersOf(line).every((one) => one === at);
-    const start = block.findLastIndex((line) => !isOne(line)) + 1;
+    const [at = -1] = numbersOf(block[last] ?? -1);
+    const start = block.findLastIndex((line) => numbersOf(line).some((one) => one !== at)) + 1;
     const own = block.slice(start);
-    const above = [...before, ...block.slice(0, start).map(numbersOf)].filter(({ length }) => length > 0);
-    before = [...above, ...own.map(numbersOf)];
+    block.slice(0, start).forEach(note);
+    // Next to prices, an amount below the first of them alone may be of that one.
+    const isApart = start === 0 ? isWide || [...seen].some((one) => one !== at) : !seen.has(at);
+    const isFirst = seen.size === 0;
+    own.forEach(note);
     const amounts = own.filter((line) => numbersOf(line).length === 1);
     const [first = 0] = amounts;
-    const hasHead = at !== undefined && own.some((line) => line < first && isFilled(line, at));
-    const labels = amounts.map((line) => places.findLast((one) => one < (at ?? 0) && isFilled(line, one)));
-    // Next to prices, an amount below the first of them alone may be of that one.
-    const isApart =
-      start === 0 ? above.some((one) => one.length > 1 || one[0] !== at) : !above.flat().includes(at ?? -1);
-    if (at === undefined || above.length === 0 || hasHead || !isApart || labels.includes(undefined)) return NONE;
+    const hasHead = own.some((line) => line < first && isFilled(line, at));
+    const labels = amounts.map((line) => places.findLast((one) => one < at && isFilled(line, one)));
+    if (last < 0 || isFirst || hasHead || !isApart || labels.includes(undefined)) return NONE;
     return { lines: own, amounts: amounts.map((line, index) => ({ line, at, label: labels[index] ?? 0 })) };
   });
   return { lines: lists.flatMap((one) => one.lines), amounts: lists.flatMap((one) => one.amounts) };

@@ -69,9 +69,10 @@ export function nightsOfStay(text: string): number | undefined {
   const word = plainWord(text);
   const [found = '', nights] = OF_NIGHTS.exec(word) ?? [];
   const rest = word.replace(found, ' ').split(' ').filter(Boolean);
-  const isOther = /\d|\+|\b(?:min|mind|from|ab|desde|dal|vanaf|od|more|mehr|mas|pay|free|further|extra)/.test(
-    rest.join(' '),
-  );
+  const isOther =
+    /\d|\+|\b(?:min|mind|from|ab|desde|dal|vanaf|od|up|bis|hasta|jusqu|fino|max|more|mehr|mas|pay|free|further|extra)/.test(
+      rest.join(' '),
+    );
   return nights === undefined || Number(nights) < 2 || rest.length > 4 || isOther ? undefined : Number(nights);
 }
 

@@ -134,7 +134,10 @@ const ANSWERS = {
   taxes: ({ truth }) => truth.taxes ?? 'included',
   blank: () => 'not sold',
   'blank.*': () => 'not sold',
-  sheet: ({ tabs, truth }) => tabs[Number(/^(\d+)!/.exec(truth.prices[0].cells[0])?.[1] ?? 1) - 1].name,
+  sheet: ({ tabs, truth }, _key, { answers = [] }) => {
+    const priced = new Set(truth.prices.map(({ cells }) => Number(/^(\d+)!/.exec(cells[0])?.[1] ?? 1)));
+    return priced.size > 1 && answers.includes('all') ? 'all' : tabs[[...priced][0] - 1].name;
+  },
   weekdays: () => 'seasons',
   firstWeekday: () => 'Monday',
   leapDay: () => 'as before',

@@ -1,12 +1,15 @@
+import { keysOf } from '../../kernel/by-key.ts';
 import { columnName } from '../../kernel/column-name.ts';
 import { safeText } from '../../kernel/safe-text.ts';
 import type { Budget } from '../../sheets/import/budget.ts';
 import { cellAt, type Sheet, textOfCell } from '../../sheets/import/cells.ts';
 import { type CoveredCell, coverageOf } from '../../sheets/import/coverage.ts';
 import type { BuiltContracts } from '../../sheets/import/fact-texts.ts';
+import { NO_FACTS } from '../../sheets/import/facts.ts';
 import { proposeLayout } from '../../sheets/import/layouts/propose-layout.ts';
 import { readLayout } from '../../sheets/import/layouts/read-layout.ts';
 import type { Mapping } from '../../sheets/import/mapping/mapping.ts';
+import { newEntries } from '../../sheets/import/mapping/merged-mapping.ts';
 import type { Reading } from '../../sheets/import/mapping/reading.ts';
 import { type PartKeys, partOf } from '../../sheets/import/sheet/sheet-part.ts';
 import { areaOf, upTo } from '../../sheets/import/sheet/table.ts';
@@ -56,23 +59,39 @@ async function openSheet(
   const mark = separator === 'tab' ? '\t' : separator;
   const sheets = await readSheets(file, encoding, budget, mark);
   // A tab for each year or house: which one counts, only a person knows.
-  let priced: readonly Sheet[] | undefined;
-  const tabs = (): readonly Sheet[] => (priced ??= sheets.filter(isVisible).filter((sheet) => proposeLayout(sheet)));
+  let priced: ReadonlyMap<Sheet, Mapping> | undefined;
+  const proposals = (): ReadonlyMap<Sheet, Mapping> => (priced ??= proposedFor(sheets.filter(isVisible)));
+  const tabs = (): readonly Sheet[] => [...proposals().keys()];
   const chosen = ({ sheet }: Pick<Mapping, 'sheet'>): Sheet =>
-    (sheet === undefined && sheets.length > 1 ? tabs()[0] : undefined) ?? sheetOf(sheets, sheet, file);
+    ((sheet === undefined && sheets.length > 1) || isAll({ sheet }) ? tabs()[0] : undefined) ??
+    sheetOf(sheets, sheet, file);
+  const isAll = ({ sheet }: Pick<Mapping, 'sheet'>): boolean =>
+    sheet === ALL && sheets.every(({ name }) => name !== ALL) && areYears(proposals());
+  const readOf = (mapping: Mapping): readonly Sheet[] => (isAll(mapping) ? tabs() : [chosen(mapping)]);
+  const readTab = (tab: Sheet, mapping: Mapping): Reading =>
+    readLayout(tab, isAll(mapping) ? { ...mapping, year: proposals().get(tab)?.year } : mapping);
   const read = (mapping: Mapping): Reading => {
-    const sheet = chosen(mapping);
-    const reading = withOtherSheets(readLayout(sheet, mapping), sheets, sheet);
+    const own = readOf(mapping);
+    const reading = withOtherSheets(readingOfAll(own.map((tab) => readTab(tab, mapping))), sheets, own);
     if (mapping.sheet !== undefined || sheets.length === 1 || tabs().length < 2) return reading;
     const text = 'prices are in several sheets: which one is read?';
-    const question = { key: ['sheet'], text, answers: tabs().map(({ name = '' }) => name), where: [] };
+    const names = [...tabs().map(({ name = '' }) => name), ...(areYears(proposals()) ? [ALL] : [])];
+    const question = { key: ['sheet'], text, answers: names, where: [] };
     return { ...reading, questions: [question, ...reading.questions] };
   };
   return {
     file,
     read,
     sheets,
-    cover: (mapping, reading, built) => coverageOf(sheets, chosen(mapping), mapping, reading, built),
+    cover: (mapping, reading, built) => {
+      const own = readOf(mapping);
+      const [first, ...others] = own;
+      const besides = others.flatMap((tab) =>
+        coverageOf([tab], tab, mapping, { ...reading, labels: readTab(tab, mapping).labels ?? new Set() }, built),
+      );
+      const rest = sheets.filter((tab) => !others.includes(tab));
+      return first ? [...coverageOf(rest, first, mapping, reading, built), ...besides] : [];
+    },
     texts: new Set(sheets.flatMap(({ rows }) => rows.flatMap((cells) => cells.map(textOfCell)))),
     draw: (place) => cellsAround(sheetOf(sheets, place.sheet, file), place.cell ?? 'A1'),
     propose: (isBaseAndDeltas, answered = {}) => {
@@ -80,6 +99,43 @@ async function openSheet(
       const isOpen = answered.sheet === undefined && sheets.length > 1 && tabs().length > 1;
       return mapping && isOpen ? { ...mapping, sheet: undefined } : mapping;
     },
+  };
+}
+
+/** The answer that reads all sheets, each with the year that it names. */
+const ALL = 'all';
+
+const proposedFor = (sheets: readonly Sheet[]): ReadonlyMap<Sheet, Mapping> =>
+  new Map(
+    sheets.flatMap((sheet) => {
+      const mapping = proposeLayout(sheet);
+      return mapping ? [[sheet, mapping] as const] : [];
+    }),
+  );
+
+/** Whether several sheets have one form, and a year each. */
+function areYears(proposals: ReadonlyMap<Sheet, Mapping>): boolean {
+  const all = [...proposals.values()];
+  const years = new Set(all.flatMap(({ year }) => year ?? []));
+  const isSame = all.every((one, index) => {
+    const other = all[(index + 1) % all.length] ?? one;
+    return one.layout === other.layout && newEntries(one, other).length === 0;
+  });
+  return all.length > 1 && years.size === all.length && isSame;
+}
+
+/** The readings of several sheets as one. The labels are those of the first. */
+function readingOfAll(readings: readonly Reading[]): Reading {
+  const [first = { facts: NO_FACTS, questions: [], losses: [], failures: [] }, ...others] = readings;
+  if (others.length === 0) return first;
+  const facts = keysOf(first.facts).map((key) => [key, readings.flatMap((one): readonly unknown[] => one.facts[key])]);
+  const questions = new Map(readings.flatMap((one) => one.questions.map((ask) => [ask.key.join('\n'), ask] as const)));
+  return {
+    ...first,
+    facts: Object.fromEntries(facts),
+    questions: [...questions.values()],
+    losses: readings.flatMap(({ losses }) => losses),
+    failures: readings.flatMap(({ failures }) => failures),
   };
 }
 
@@ -113,8 +169,8 @@ function sheetOf(sheets: readonly Sheet[], name: string | undefined, file: strin
 }
 
 /** The other sheets of a workbook are not read, which is said. */
-function withOtherSheets(reading: Reading, sheets: readonly Sheet[], read: Sheet): Reading {
-  const others = sheets.filter((one) => one !== read && one.rows.length > 0);
+function withOtherSheets(reading: Reading, sheets: readonly Sheet[], read: readonly Sheet[]): Reading {
+  const others = sheets.filter((one) => !read.includes(one) && one.rows.length > 0);
   if (others.length === 0) return reading;
   const where = others.map(({ file, name = '', isHidden }) => ({
     ...{ file, sheet: name },

@@ -35,7 +35,8 @@ export function childBand(
   }
   if (second !== undefined) {
     const text = `a hotel has one band of child ages; which one? Here are ${[...bands.keys()].join(' and ')}`;
-    findings.ask(['childAges'], text, sources);
+    const answers = [...bands.values()].flatMap((one) => (one.from === undefined ? [] : [`${one.from}-${one.to}`]));
+    findings.ask(['childAges'], text, sources, answers);
   } else if (only?.from === undefined && only) {
     findings.ask(['childAges'], `children are ${name} years old: from which age? Write 4-${only.to}`, sources);
   } else if (only?.from !== undefined) return bandFacts(only.from, only.to, sources);

@@ -28,6 +28,8 @@ const ROLE_WORDS = {
   'child price': 'child price,child rate,child,chd price,price child,child amount,chd',
   'child ages': `${HEADING_WORDS['child ages']},child age range,age,age band`,
   market: 'guest residence,market,markets,nationality,source market,mercado,markt',
+  active:
+    'active,is active,enabled,is enabled,in use,activo,activa,aktiv,actif,attivo,attiva,ativo,actief,aktywny,aktif',
   quota: 'quota,alloc,allotment,allocation,units,rooms,cupo,kontingent,inventory',
   'release days': 'release days,release,rel,cut off,release period',
   'minimum stay': 'minimum stay,min stay,min nights,minimum nights,min los,mlos',

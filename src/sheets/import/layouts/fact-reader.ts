@@ -9,7 +9,7 @@ import { currencyInCell } from '../values/amount.ts';
 import { currencySign } from '../values/currency.ts';
 import { SheetReader } from './sheet-reader.ts';
 
-const WEEK = decimalOf(7);
+const WEEK = 7;
 /** Decimal places. */
 const CENTS = 2;
 
@@ -18,6 +18,8 @@ export interface SeasonHeading {
   readonly hotel?: string;
   /** Without it, the rate of the mapping. */
   readonly rate?: string;
+  /** How many nights a price is for, if it is for a whole stay. */
+  readonly stay?: number;
   readonly name: string;
   readonly ranges: readonly DayRange[];
 }
@@ -63,7 +65,7 @@ export class FactReader extends SheetReader {
     included?: MealPlanType,
   ): void {
     const board = included ?? this.mapping.baseBoard;
-    const amount = this.#perNight(price, sources);
+    const amount = this.#perNight(price, season, sources);
     if (amount === undefined) return;
     const fact = { type: 'room', code, guests, amount, sources, ...(board && { board }) } as const;
     this.#forNights(season, sources, (at) => this.#prices.push({ ...at, ...fact, basis: 'room per night' }));
@@ -76,18 +78,22 @@ export class FactReader extends SheetReader {
     price: Decimal,
     sources: readonly Source[],
   ): void {
-    const amount = this.#perNight(price, sources);
+    const amount = this.#perNight(price, season, sources);
     if (amount === undefined) return;
     const fact = { type: 'board', code, guests, amount, sources } as const;
     this.#forNights(season, sources, (at) => this.#prices.push({ ...at, ...fact, basis: 'person per night' }));
   }
 
-  /** A seventh of a price by the week. A contract has prices by the night, so a week that is not seven equal nights is refused. */
-  #perNight(price: Decimal, sources: readonly Source[]): Decimal | undefined {
-    if (this.mapping.basis?.endsWith('week') !== true) return price;
-    const night = divideHalfUp(price, WEEK, CENTS);
-    if (multiply(night, WEEK) === price) return night;
-    this.findings.fail(`${price} a week is not seven equal nights, and a contract has prices by the night`, sources);
+  /** A seventh of a price by the week. A contract has prices by the night, so a stay that is not some equal nights is refused. */
+  #perNight(price: Decimal, { stay }: SeasonHeading, sources: readonly Source[]): Decimal | undefined {
+    const nights = stay ?? (this.mapping.basis?.endsWith('week') === true ? WEEK : 1);
+    if (nights === 1) return price;
+    if (stay !== undefined)
+      this.findings.lose('note', `prices of stays of ${stay} nights are sold by the night`, sources);
+    const night = divideHalfUp(price, decimalOf(nights), CENTS);
+    if (multiply(night, decimalOf(nights)) === price) return night;
+    const text = stay === undefined ? 'a week is not seven' : `for ${stay} nights is not as many`;
+    this.findings.fail(`${price} ${text} equal nights, and a contract has prices by the night`, sources);
     return undefined;
   }
 

@@ -10,6 +10,7 @@ import {
 import type { LimitFact } from '../facts.ts';
 import type { Source } from '../source.ts';
 import { type LabelField, type LabelMeaning, LIMITS } from '../words/label-meaning.ts';
+import { isEveryMarket } from '../words/label-words.ts';
 import { numberedDays, weekdaySet } from '../words/weekday-set.ts';
 import type { SeasonHeading } from './fact-reader.ts';
 import type { WordReader } from './word-reader.ts';
@@ -188,7 +189,7 @@ export class FieldRows {
 
   #isWanted(row: number): boolean {
     const text = this.#text('market');
-    if (text === undefined) return true;
+    if (text === undefined || isEveryMarket(text)) return true;
     const { findings, mapping, table } = this.#reader;
     const where = [this.#source(row, 'market')];
     const question = 'a rate is sold to guests from everywhere: which market do you import?';

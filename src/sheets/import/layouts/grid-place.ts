@@ -1,9 +1,10 @@
-import type { MealPlanType } from '../../../contract/model.ts';
+import type { MealPlanType, Occupancy } from '../../../contract/model.ts';
 import type { DayRange } from '../../../kernel/calendar-day.ts';
 import { BASES, LEAVE_OUT } from '../mapping/mapping.ts';
 import { boardInText } from '../values/board-word.ts';
 import { guestsWord } from '../values/guests-word.ts';
 import { type LabelPart, labelMeaning, labelParts, NAMING } from '../words/label-meaning.ts';
+import { isOtherSupplement } from '../words/label-words.ts';
 import { bandOf } from './child-band.ts';
 import type { SeasonHeading } from './fact-reader.ts';
 import { weekdayNights } from './field-rows.ts';
@@ -24,6 +25,10 @@ export interface Place {
   readonly included?: MealPlanType;
   /** Whose price it is; a price on top for a meal plan. */
   readonly price?: Extract<LabelPart, { readonly is: 'parties' | 'person' | 'board' | 'limit' }>;
+  /** The parties that another label names, such as "Single" above what an extra bed costs. */
+  readonly under?: readonly Occupancy[];
+  /** The label that says so. */
+  readonly said?: GridLabel;
   /** For whom the price is, if the label says it. */
   readonly basis?: 'room' | 'person';
   /** The code or sign that a label has. */
@@ -43,6 +48,7 @@ export function placeOf(
 ): Place {
   let place: Place = { isLeftOut: false, isOpen: false };
   let name: string | undefined;
+  let stay: number | undefined;
   const dated: GridLabel[] = [];
   const [firsts, lasts]: [GridLabel[], GridLabel[]] = [[], []];
   let weekdays: GridLabel | undefined;
@@ -70,12 +76,13 @@ export function placeOf(
       } else if (part.is === 'season') name = part.name;
       else if (part.is === 'weekdays') weekdays = { ...label, text: part.name };
       else if (part.is === 'basis') place = { ...place, basis: part.basis };
+      else if (part.is === 'stay') stay = part.nights;
       else if ('name' in part) place = { ...place, [part.is]: part.name };
       else if (part.is === 'included') place = { ...place, included: part.board };
       else if (part.is === 'leave out') place = { ...place, isLeftOut: true };
       else if (part.is === 'person' && part.role.who.startsWith('child'))
-        place = { ...place, price: part, ...bandOf(text, reader.mapping) };
-      else if (part.is !== 'field' && part.is !== 'remark') place = { ...place, price: part };
+        place = { ...withPrice(place, part, { ...label, text }), ...bandOf(text, reader.mapping) };
+      else if (part.is !== 'field' && part.is !== 'remark') place = withPrice(place, part, { ...label, text });
     }
   }
   const pairs = firsts.flatMap((first, index) => {
@@ -91,11 +98,29 @@ export function placeOf(
   const spelled = ranges.map(({ start, end }) => `${start}..${end}`).join(', ');
   const called = reader.mapping.seasons?.[name ?? '']?.name ?? name ?? dates?.name ?? spelled;
   const { hotel, rate } = place;
-  const season = { name: called, ranges, ...(rate !== undefined && { rate }), ...(hotel !== undefined && { hotel }) };
+  const season = {
+    name: called,
+    ranges,
+    ...(rate !== undefined && { rate }),
+    ...(hotel !== undefined && { hotel }),
+    ...(stay !== undefined && { stay }),
+  };
   if (weekdays === undefined) return { ...place, season, isOpen: place.isOpen || ranges.length === 0 };
   const source = { ...reader.table.source(weekdays.row, weekdays.column), text: weekdays.text };
   const part = weekdayNights(reader, season, source, weekdays.text);
   return { ...place, ...(part && { season: part }), isOpen: place.isOpen || ranges.length === 0 || !part };
+}
+
+/** Of parties and something else, the price is of the other. */
+function withPrice(place: Place, price: NonNullable<Place['price']>, said: GridLabel): Place {
+  const before = place.price;
+  if (price.is === 'parties' && before && before.is !== 'parties') return { ...place, under: price.parties };
+  return {
+    ...place,
+    price,
+    said,
+    ...(before?.is === 'parties' && price.is !== 'parties' && { under: before.parties }),
+  };
 }
 
 /** One question for all prices without a season. */
@@ -125,12 +150,13 @@ function partsOf(
     reader.noteLabel(text, parts, table.source(row, column));
     return parts;
   }
-  if (written === undefined && (field === 'room' || Object.hasOwn(mapping.rooms ?? {}, text)))
+  const isOther = field === 'room' && isOtherSupplement(text);
+  if (written === undefined && (Object.hasOwn(mapping.rooms ?? {}, text) || (field === 'room' && !isOther)))
     return [{ is: 'room', name: text }];
   if (written === undefined && (field === 'season' || Object.hasOwn(mapping.seasons ?? {}, text)))
     return [{ is: 'season', name: text }];
   const naming = NAMING.find((one) => one === field);
-  if (written === undefined && naming !== undefined) return [{ is: naming, name: text }];
+  if (written === undefined && naming !== undefined && !isOther) return [{ is: naming, name: text }];
   if (written === undefined && field === 'basis') {
     const basis = mapping.bases?.[text] ?? basisWord(text);
     if (basis === undefined) findings.ask(['bases', text], `for whom is a price "${text}"?`, where, BASES);

@@ -1,10 +1,11 @@
 import { columnName } from '../../../kernel/column-name.ts';
 import { compare, decimalOf, parseDecimal } from '../../../kernel/decimal.ts';
+import { memoize } from '../../../kernel/memoize.ts';
 import { textOfCell } from '../cells.ts';
 import type { Table } from '../sheet/table.ts';
-import { isAmount } from '../values/amount.ts';
 import { day } from '../values/day.ts';
 import { isDated } from './propose-words.ts';
+import { isNumber, type SideLists, sideLists } from './side-lists.ts';
 
 /** A text next to or above prices that may say what they are. */
 export interface GridLabel {
@@ -13,7 +14,8 @@ export interface GridLabel {
   readonly column: number;
   /** The row or column of labels that it stands in, as the mapping calls it: its own heading, or `row 3`, `column A`. */
   readonly line: string;
-  readonly axis: 'alone' | 'above' | 'left';
+  /** `listed`: it has one amount, apart from the table. */
+  readonly axis: 'alone' | 'above' | 'left' | 'listed';
   /** For a blank: the label before it, which may count here too. */
   readonly isBlank?: boolean;
 }
@@ -36,13 +38,20 @@ export function gridOf(
   isSection: (text: string) => boolean,
   fieldOf: (heading: string) => string | undefined,
 ): readonly GridCell[] {
-  const shape = shapeOf(table, fieldOf);
+  const lists = sideLists(table);
+  const shape = shapeOf(table, fieldOf, lists);
+  const isSame = memoize((column: number): boolean => {
+    const next = shape.labels.find((one) => one > column);
+    const textIn = (at: number) => (row: number) => table.joinedText(row, at);
+    return next !== undefined && isRepeated([...shape.rows], textIn(column), textIn(next));
+  });
   const cells: GridCell[] = [];
   const before = new Map<number, GridLabel>();
   let heads: number[] = [];
   let sections: readonly GridLabel[] = [];
   let isBelowPrices = false;
   for (const row of table.rows) {
+    if (lists.rows.has(row)) continue;
     if (!shape.rows.has(row)) {
       const filled = table.columns.filter((column) => table.joinedText(row, column) !== '');
       const [first] = filled;
@@ -65,7 +74,8 @@ export function gridOf(
       continue;
     }
     isBelowPrices = true;
-    const inRow = shape.labels.flatMap((column) => rowLabel(table, row, column, heads, before));
+    const names = heads.filter((head) => !isOfDates(table, head, shape, fieldOf));
+    const inRow = shape.labels.flatMap((column) => rowLabel(table, row, column, isSame, names, before));
     for (const column of shape.prices) {
       const above = heads.flatMap((head) => headLabel(table, head, column, shape, heads, fieldOf));
       const near = nearestLabels(shape, column);
@@ -81,6 +91,11 @@ export function gridOf(
         ],
       });
     }
+  }
+  for (const { place, label } of lists.amounts) {
+    const text = table.joinedText(label.row, label.column);
+    const own: GridLabel = { text, ...label, line: `row ${place.row + 1}`, axis: 'listed' };
+    cells.push({ ...place, isPriced: true, labels: [own] });
   }
   return cells;
 }
@@ -100,11 +115,11 @@ interface Shape {
 /** Of texts by themselves, only the last ones count: a hotel, a room, a season, a meal plan. */
 const MOST_SECTIONS = 6;
 
-function shapeOf(table: Table, fieldOf: (heading: string) => string | undefined): Shape {
-  const numbers = table.rows.map((row) => ({
-    row,
-    columns: table.columns.filter((column) => isNumber(table, row, column)),
-  }));
+function shapeOf(table: Table, fieldOf: (heading: string) => string | undefined, lists: SideLists): Shape {
+  const tableColumns = table.columns.filter((column) => !lists.columns.has(column));
+  const numbers = table.rows
+    .filter((row) => !lists.rows.has(row))
+    .map((row) => ({ row, columns: tableColumns.filter((column) => isNumber(table, row, column)) }));
   const rows = numbers.filter(({ columns }) => columns.length > 0);
   const counted = new Map<number, number>();
   for (const { row, columns } of rows)
@@ -118,7 +133,7 @@ function shapeOf(table: Table, fieldOf: (heading: string) => string | undefined)
   const isOfGuests = (column: number): boolean =>
     table.rows.some((row) => fieldOf(table.text(row, column)) === 'guests') &&
     priceRows.every(({ row }) => /^(?:|[1-9])$/.test(table.text(row, column)));
-  const prices = table.columns.filter((column) => {
+  const prices = tableColumns.filter((column) => {
     const count = counted.get(column) ?? 0;
     return count >= fewest && count >= words(column) && !isOfGuests(column);
   });
@@ -126,18 +141,9 @@ function shapeOf(table: Table, fieldOf: (heading: string) => string | undefined)
   return {
     rows: new Set(priceRows.filter(({ columns }) => columns.some((one) => inPrices.has(one))).map(({ row }) => row)),
     prices,
-    labels: table.columns.filter((column) => !inPrices.has(column) && (words(column) > 0 || isOfGuests(column))),
+    labels: tableColumns.filter((column) => !inPrices.has(column) && (words(column) > 0 || isOfGuests(column))),
   };
 }
-
-/** An amount, or how much more or less; no date such as `01.05.`, and no text. */
-export function isNumber(table: Table, row: number, column: number): boolean {
-  const cell = table.priceCell(row, column);
-  const text = textOfCell(cell);
-  return (cell.is === 'number' || cell.is === 'text') && !DATE_LIKE.test(text) && isAmount(text);
-}
-
-const DATE_LIKE = /^(?:0[1-9]|[12]\d|3[01])[./](?:0[1-9]|1[0-2])[./]?$/;
 
 /** Years, or numbers of guests above prices, are headings. */
 function isHeadOfNumbers(table: Table, row: number, columns: readonly number[]): boolean {
@@ -162,12 +168,13 @@ function rowLabel(
   table: Table,
   row: number,
   column: number,
+  isSame: (column: number) => boolean,
   heads: readonly number[],
   before: Map<number, GridLabel>,
 ): readonly GridLabel[] {
   const text = table.joinedText(row, column);
   const last = before.get(column);
-  if (text === '') return last ? [{ ...last, row, isBlank: true }] : [];
+  if (text === '') return last ? [{ ...last, row, ...(!isSame(column) && { isBlank: true }) }] : [];
   const heading = heads.map((head) => table.joinedText(head, column)).findLast((one) => one !== '');
   const label = { text, row, column, line: heading ?? `column ${columnName(column)}`, axis: 'left' as const };
   // Next to a new label, a blank does not repeat what stands to the right of the one before.
@@ -181,15 +188,14 @@ function headLabel(
   table: Table,
   row: number,
   column: number,
-  { labels, prices }: Shape,
+  shape: Shape,
   heads: readonly number[],
   fieldOf: (heading: string) => string | undefined,
 ): readonly GridLabel[] {
+  const { prices } = shape;
   // In the corner, a text is about the column below it, unless it is about dates and these are to its right.
-  const corner = labels.map((one) => table.joinedText(row, one)).find((one) => one !== '');
-  const field = corner === undefined ? undefined : fieldOf(corner);
-  const isOfRow = DATES.has(field ?? '') && prices.some((one) => isDate(table, row, one));
-  const line = isOfRow && corner !== undefined ? corner : `row ${row + 1}`;
+  const corner = cornerOf(table, row, shape);
+  const line = corner !== undefined && isOfDates(table, row, shape, fieldOf) ? corner : `row ${row + 1}`;
   const text = table.joinedText(row, column);
   if (text !== '') return [{ text, row, column, line, axis: 'above' }];
   const left = prices.filter((one) => one < column).findLast((one) => table.joinedText(row, one) !== '');
@@ -199,16 +205,38 @@ function headLabel(
   const others = heads.filter((head) => head !== row && table.joinedText(head, column) !== '');
   if (others.some((head) => head < row && table.joined(head, column) === undefined)) return [];
   const below = others.find((head) => head > row);
-  return below !== undefined && isRepeated(table, row, below, prices) ? [label] : [{ ...label, isBlank: true }];
+  const isSame =
+    below !== undefined &&
+    isRepeated(
+      prices,
+      (one) => table.joinedText(row, one),
+      (one) => table.joinedText(below, one),
+    );
+  return [isSame ? label : { ...label, isBlank: true }];
 }
 
-/** Whether the texts of `below` come in the same order under each text of `row`: `Single, Double` under each season. */
-function isRepeated(table: Table, row: number, below: number, prices: readonly number[]): boolean {
+const cornerOf = (table: Table, row: number, { labels }: Shape): string | undefined =>
+  labels.map((one) => table.joinedText(row, one)).find((one) => one !== '');
+
+/** Whether the text in the corner is about the dates to its right, and not about the labels below it. */
+const isOfDates = (
+  table: Table,
+  row: number,
+  shape: Shape,
+  fieldOf: (heading: string) => string | undefined,
+): boolean =>
+  DATES.has(fieldOf(cornerOf(table, row, shape) ?? '') ?? '') && shape.prices.some((one) => isDate(table, row, one));
+
+/** Whether the same texts come in the same order next to each text of a line: `Single, Double` under each season. */
+function isRepeated(
+  places: readonly number[],
+  textAt: (place: number) => string,
+  nextTo: (place: number) => string,
+): boolean {
   const groups: string[][] = [];
-  for (const column of prices) {
-    const text = table.joinedText(below, column);
-    if (table.joinedText(row, column) !== '' || groups.length === 0) groups.push([]);
-    if (text !== '') groups.at(-1)?.push(text);
+  for (const place of places) {
+    if (textAt(place) !== '' || groups.length === 0) groups.push([]);
+    if (nextTo(place) !== '') groups.at(-1)?.push(nextTo(place));
   }
   const [first = [], ...others] = groups.filter((group) => group.length > 0);
   return (

@@ -9,9 +9,11 @@ import {
   isExtraBed,
   isHotelWord,
   isNotSold,
+  isOtherSupplement,
   isRateWord,
   isRoomWord,
   isSeasonWord,
+  nightsOfStay,
   roomAndRest,
 } from '../words/label-words.ts';
 import { weekdaySet } from '../words/weekday-set.ts';
@@ -54,10 +56,10 @@ export function kindOf(text: string): Kind {
   if (meaning?.is === 'field') return LIMIT_FIELDS.includes(meaning.field) ? 'limit' : 'unknown';
   if (meaning?.is === 'parties') return isRoomWord(roomAndRest(text)?.room ?? '') ? 'room' : 'size';
   if (isExtraBed(text) || (isChild(text) && !isRoomWord(roomAndRest(text)?.room ?? ''))) return 'person';
-  if (isRateWord(text)) return 'rate';
+  if (isRateWord(text) || nightsOfStay(text) !== undefined) return 'rate';
   if (isSeasonWord(text) && !isRoomWord(text)) return 'season';
   if (isHotelWord(text) && (!isRoomWord(text) || /^(?:hotel|hostal|pension)\b/i.test(text))) return 'hotel';
-  if (isRoomWord(text)) return 'room';
+  if (isRoomWord(text)) return isOtherSupplement(text) ? 'unknown' : 'room';
   return isSeasonWord(text) ? 'season' : 'unknown';
 }
 

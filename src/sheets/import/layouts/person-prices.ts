@@ -14,6 +14,7 @@ import {
   ZERO,
 } from '../../../kernel/decimal.ts';
 import { partyOf } from '../../export/guests.ts';
+import type { CellPlace } from '../cells.ts';
 import type { Source } from '../source.ts';
 import { isZero } from '../values/amount.ts';
 import type { PersonRole } from '../words/label-meaning.ts';
@@ -46,7 +47,8 @@ export class PersonPrices {
     this.#board = board;
   }
 
-  read(row: number, column: number, role: PersonRole, label: string): void {
+  /** `said`: where the label stands. */
+  read(row: number, column: number, role: PersonRole, label: string, said?: CellPlace): void {
     const { table, findings, writing } = this.#reader;
     const source = table.source(row, column);
     table.read(row, column);
@@ -57,7 +59,12 @@ export class PersonPrices {
     const isPrice = role.kind === 'price' || role.kind === 'supplement';
     const key = read.is === 'none' ? 'blank' : isPrice && isZero(cell) ? 'zero' : undefined;
     const change = key && this.#reader.unpriced(key, label, source);
-    const found = key === undefined ? this.#reader.value(read, source) : undefined;
+    if (read.is === 'either') {
+      const text = `${source.text} for "${label}": the part that the guest pays, or less or more than a guest who shares?`;
+      const where = said ? [table.source(said.row, said.column), source] : [source];
+      findings.ask(['labels', label], text, where, read.meanings);
+    }
+    const found = key === undefined && read.is !== 'either' ? this.#reader.value(read, source) : undefined;
     if (this.#prices.has(role.who)) findings.fail(`two prices of ${role.who} in one room and season`, [source]);
     if (found) this.#prices.set(role.who, { change: found, source });
     else if (change !== undefined) this.#prices.set(role.who, { change: { is: 'amount', value: change }, source });

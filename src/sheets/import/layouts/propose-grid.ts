@@ -3,12 +3,21 @@ import { columnName } from '../../../kernel/column-name.ts';
 import type { Sheet } from '../cells.ts';
 import type { Mapping } from '../mapping/mapping.ts';
 import { Table } from '../sheet/table.ts';
+import { REDUCTION, SUPPLEMENT } from '../values/change-text.ts';
 import { day } from '../values/day.ts';
 import { plainWord } from '../values/plain-word.ts';
 import { isPerRoom, namesBasis } from '../words/basis-words.ts';
 import { labelGuests } from '../words/guest-words.ts';
 import { labelMeaning, labelParts } from '../words/label-meaning.ts';
-import { FOR_ONE, isChild, isExtraBed, isFurther, REDUCTION, roomAndRest, SUPPLEMENT } from '../words/label-words.ts';
+import {
+  FOR_ONE,
+  isChild,
+  isExtraBed,
+  isFurther,
+  isOtherSupplement,
+  nightsOfStay,
+  roomAndRest,
+} from '../words/label-words.ts';
 import { roleOfHeading } from './columns.ts';
 import { type GridLabel, gridOf, isDate } from './grid.ts';
 import { boardAndRest, fieldOfHeading, guestsInName, type Kind, kindOf, restPart } from './label-kinds.ts';
@@ -53,18 +62,24 @@ export function proposeGrid(sheet: Sheet): Mapping | undefined {
   );
   const hasRooms = useful.some((line) => isOf(line, 'room'));
   const rooms = new Map<string, string[]>();
+  const named = new Set(labels.map(({ text }) => text));
+  const isShared = (name: string): boolean =>
+    [...named].filter((text) => plainWord(roomAndRest(text)?.room ?? text) === plainWord(name)).length > 1;
   const meanings: Record<string, string> = {};
   const seasons = new Set<string>();
   for (const line of useful)
     for (const { text } of line.labels) {
       const kind = kinds.get(text) ?? 'unknown';
       const isRoom = kind === 'room' || (kind === 'size' && (isOf(line, 'room') || !hasRooms));
-      const meaning = isRoom ? roomPart(text, kind, rooms) : meaningOf(text, kind, line, kinds);
+      const meaning = isRoom ? roomPart(text, kind, rooms, isShared) : meaningOf(text, kind, line, kinds);
       if (kind === 'season') seasons.add(text);
       if (meaning !== undefined) meanings[text] = meaning;
     }
   const known = new Set(main.flatMap((line) => line.labels.map(({ text }) => text)));
-  const texts = table.rows.flatMap((row) => table.columns.map((column) => table.text(row, column)));
+  const hidden = new Set(sheet.hidden?.map(({ row, column }) => `${row} ${column}`));
+  const texts = table.rows.flatMap((row) =>
+    table.columns.map((column) => (hidden.has(`${row} ${column}`) ? '' : table.text(row, column))),
+  );
   const said = titlesOf(
     texts,
     texts.filter((text) => text !== '' && !known.has(text)),
@@ -109,15 +124,15 @@ export function proposeGrid(sheet: Sheet): Mapping | undefined {
 const SECTIONS: ReadonlySet<Kind> = new Set(['room', 'season', 'dates', 'board', 'size']);
 
 const lineOf = ({ axis, row, column }: GridLabel): string =>
-  axis === 'alone' ? axis : axis === 'above' ? `row ${row}` : `column ${column}`;
+  axis === 'alone' || axis === 'listed' ? axis : axis === 'above' ? `row ${row}` : `column ${column}`;
 
 function lineFrom(table: Table, labels: readonly GridLabel[], kinds: Map<string, Kind>): Line {
   const field = fieldOf(table, labels);
   for (const { text } of labels) {
     const own = kindOf(text);
     // Below the rooms of a column, supplements and limits follow.
-    if (!kinds.has(text))
-      kinds.set(text, FIELDS[field ?? ''] === undefined || OWN.has(own) ? own : (FIELDS[field ?? ''] ?? own));
+    const isOwn = OWN.has(own) || (own === 'unknown' && isOtherSupplement(text));
+    if (!kinds.has(text)) kinds.set(text, isOwn ? own : (FIELDS[field ?? ''] ?? own));
   }
   const own = labels.map(({ text }) => kinds.get(text) ?? 'unknown');
   return { labels, field, isAlone: labels[0]?.axis === 'alone', kinds: new Set(own) };
@@ -134,12 +149,23 @@ const FIELDS: Readonly<Record<string, Kind>> = {
 /** What the heading of a line says that its labels are, unless they are clearly something else. */
 function fieldOf(table: Table, labels: readonly GridLabel[]): string | undefined {
   const [first] = labels;
-  if (first === undefined || first.axis === 'alone') return undefined;
+  if (first === undefined || ['alone', 'listed'].includes(first.axis)) return undefined;
   const field = fieldOfHeading(first.line);
   const kind = FIELDS[field ?? ''];
   if (kind === 'dates') return labels.every(({ row, column }) => isDate(table, row, column)) ? field : undefined;
-  return kind === 'season' && labels.every(({ text }) => isDated(text)) ? 'nights' : kind && field;
+  if (kind === 'season' && labels.every(({ text }) => isDated(text))) return 'nights';
+  // In the corner it may be about the labels to its right.
+  const others = OTHERS[field ?? ''] ?? [];
+  return labels.every(({ text }) => text.length > 1 && others.includes(kindOf(text))) ? undefined : kind && field;
 }
+
+/** What labels below a heading cannot be if it is about them. */
+const OTHERS: Readonly<Record<string, readonly Kind[]>> = {
+  hotel: ['season', 'dates'],
+  room: ['season', 'dates', 'weekdays'],
+  season: ['room', 'size'],
+  board: ['room', 'season', 'dates'],
+};
 
 /** The headings of lines, and what they mean. Two lines of single days without headings are the first and last nights. */
 function fieldsOf(table: Table, lines: readonly Line[], kinds: Map<string, Kind>): Record<string, string> {
@@ -148,6 +174,7 @@ function fieldsOf(table: Table, lines: readonly Line[], kinds: Map<string, Kind>
   for (const { labels, field, isAlone } of lines) {
     const [first] = labels;
     if (first === undefined || isAlone) continue;
+    if (first.axis === 'listed') continue;
     if (field !== undefined) fields[first.line] = field;
     else if (labels.every(({ row, column }) => ['value', 'open'].includes(day(table.joinedCell(row, column)).is))) {
       for (const { text } of labels) kinds.set(text, 'dates');
@@ -179,7 +206,9 @@ function explainUnknown(lines: readonly Line[], kinds: Map<string, Kind>): void 
           count(labels, kinds, 'season') > count(labels, kinds, 'room')
         )
           kinds.set(text, 'season');
-    const unknown = labels.filter(({ text }) => kinds.get(text) === 'unknown' && !OTHER_SUPPLEMENT(text));
+    const unknown = labels.filter(
+      ({ text, axis }) => axis !== 'listed' && kinds.get(text) === 'unknown' && !isOtherSupplement(text),
+    );
     if (unknown.length === 0) continue;
     const same = (['rate', 'hotel', 'room', 'season'] as const).find((kind) => own.has(kind));
     const meant = same ?? (isThere('room', 'size') ? (isThere('season', 'dates') ? undefined : 'season') : 'room');
@@ -190,19 +219,20 @@ function explainUnknown(lines: readonly Line[], kinds: Map<string, Kind>): void 
 const count = (labels: readonly GridLabel[], kinds: ReadonlyMap<string, Kind>, kind: Kind): number =>
   labels.filter(({ text }) => kinds.get(text) === kind).length;
 
-/** A supplement or reduction of something that no contract has: a person says what it is. */
-const OTHER_SUPPLEMENT = (text: string): boolean => {
-  const word = plainWord(text);
-  return SUPPLEMENT.test(word) || REDUCTION.test(word);
-};
-
 /** Notes the room of a label, and gives what the label means if that is more than the room. */
-function roomPart(text: string, kind: Kind, rooms: Map<string, string[]>): string | undefined {
-  const split = kind === 'room' ? roomAndRest(text) : undefined;
-  const rest = split?.rest.split(/\s*[,;]\s*/).map(restPart) ?? [];
+function roomPart(
+  text: string,
+  kind: Kind,
+  rooms: Map<string, string[]>,
+  isShared: (name: string) => boolean,
+): string | undefined {
+  const found = kind === 'room' ? roomAndRest(text) : undefined;
+  const rest = found?.rest.split(/\s*[,;]\s*/).map(restPart) ?? [];
   const more = rest.length > 0 && !rest.includes(undefined) ? rest.join('; ') : undefined;
-  const named = split && [...rooms.keys()].find((one) => plainWord(one) === plainWord(split.room));
-  const room = split && more !== undefined ? (named ?? split.room) : text;
+  // The only room of its name is called by the whole label, such as `Studio 4 pax`.
+  const isOnly = labelMeaning(more ?? '')?.is === 'parties' && !isShared(found?.room ?? '');
+  const named = found && [...rooms.keys()].find((one) => plainWord(one) === plainWord(found.room));
+  const room = found && more !== undefined && !isOnly ? (named ?? found.room) : text;
   const own = rooms.get(room) ?? [];
   rooms.set(room, own);
   const size = kind === 'size' ? labelGuess(text) : undefined;
@@ -220,6 +250,8 @@ function roomPart(text: string, kind: Kind, rooms: Map<string, string[]>): strin
 function meaningOf(text: string, kind: Kind, line: Line, kinds: ReadonlyMap<string, Kind>): string | undefined {
   const guess = labelGuess(text);
   if (kind === 'remark') return 'remark';
+  const nights = nightsOfStay(text);
+  if (kind === 'rate' && nights !== undefined) return `rate; for ${nights} nights`;
   if (kind === 'left out') return line.field === 'basis' ? undefined : 'leave out';
   if (kind === 'hotel' || kind === 'rate' || kind === 'weekdays' || kind === 'currency')
     return line.field === undefined ? kind : undefined;

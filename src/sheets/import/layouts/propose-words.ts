@@ -4,10 +4,11 @@ import { codeOfWord } from '../mapping/code-of-word.ts';
 import type { Mapping } from '../mapping/mapping.ts';
 import { isAmount } from '../values/amount.ts';
 import { boardWord } from '../values/board-word.ts';
+import { REDUCTION, SUPPLEMENT } from '../values/change-text.ts';
 import { LONGEST_LABEL, plainWord } from '../values/plain-word.ts';
 import { labelGuests } from '../words/guest-words.ts';
 import { labelMeaning } from '../words/label-meaning.ts';
-import { FOR_ONE, isChild, REDUCTION, SUPPLEMENT } from '../words/label-words.ts';
+import { FOR_ONE, isChild } from '../words/label-words.ts';
 import { nightsTokens } from '../words/nights-tokens.ts';
 import { roleOfHeading } from './columns.ts';
 

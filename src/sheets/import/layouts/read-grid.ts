@@ -4,12 +4,13 @@ import { groupBy } from '../../../kernel/by-key.ts';
 import { add, compare, decimalOf, divideHalfUp, negate } from '../../../kernel/decimal.ts';
 import { memoize } from '../../../kernel/memoize.ts';
 import type { Sheet } from '../cells.ts';
-import { ALL_BASES, type Mapping } from '../mapping/mapping.ts';
+import { ALL_BASES, type Mapping, partiesOfRoom } from '../mapping/mapping.ts';
 import type { Reading } from '../mapping/reading.ts';
 import { currencyInCell } from '../values/amount.ts';
 import { canBeIn, currencyCode } from '../values/currency.ts';
-import { labelParts, type PersonRole } from '../words/label-meaning.ts';
+import { labelParts } from '../words/label-meaning.ts';
 import type { SeasonHeading } from './fact-reader.ts';
+import { isFirstOf, isWithFurther, roleIn } from './further-guests.ts';
 import { type GridCell, gridOf } from './grid.ts';
 import { askNights, type Place, placeOf } from './grid-place.ts';
 import { nightsNamed, placesByName } from './named-nights.ts';
@@ -46,7 +47,8 @@ export function readGrid(sheet: Sheet, mapping: Mapping): Reading {
   if (cells.length === 0) reader.findings.fail('no prices with labels next to them were found', []);
   const seasons = groupBy(
     cells.filter(({ place }) => place.season !== undefined),
-    ({ place: { season } }) => JSON.stringify([season?.hotel, season?.rate, season?.name, season?.ranges]),
+    ({ place: { season } }) =>
+      JSON.stringify([season?.hotel, season?.rate, season?.stay, season?.name, season?.ranges]),
   );
   const shared = cells.filter(({ place }) => place.season === undefined);
   for (const own of seasons.values()) {
@@ -212,8 +214,12 @@ function readRoom(reader: WordReader, season: SeasonHeading, word: string, cells
     const role = isSilent(cell) && isEach ? SHARING : roleIn(cell);
     const source = table.source(row, column);
     if (state !== 'priced' && !(role && isShared && state === 'not sold')) continue;
+    if (role && !isFirstOf(reader, cells, cell, role)) {
+      table.read(row, column);
+      continue;
+    }
     if (role && isShared) {
-      persons.read(row, column, role, label);
+      persons.read(row, column, role, place.said?.text ?? label, place.said);
       continue;
     }
     const amount = reader.amount(row, column, label, role?.kind === 'reduction' ? 'or taken off' : role !== undefined);
@@ -233,10 +239,15 @@ function readRoom(reader: WordReader, season: SeasonHeading, word: string, cells
       continue;
     }
     // What further guests pay comes on top, so the price holds for the parties without them.
-    const others = (): readonly Occupancy[] =>
-      reader
-        .roomParties(word, source)
-        .filter((party) => !direct.has(occupancyText(party)) && !isWithFurther(party, roles));
+    const others = (): readonly Occupancy[] => {
+      const left = reader.roomParties(word, source).filter((party) => !direct.has(occupancyText(party)));
+      const fewest = Math.min(...left.map(({ adults }) => adults));
+      const without = left.filter((party) => !isWithFurther(party, roles));
+      // A room that only takes three or more is priced for these.
+      return without.length > 0 || direct.size > 0
+        ? without
+        : left.filter(({ adults, children }) => adults === fewest && children === 0);
+    };
     for (const party of place.price?.is === 'parties' ? place.price.parties : others()) {
       const key = occupancyText(party);
       if (parties.has(key)) findings.fail(`two prices of ${key} guests in ${word} and one season`, [source]);
@@ -253,7 +264,10 @@ function readRoom(reader: WordReader, season: SeasonHeading, word: string, cells
     return;
   }
   // What a guest alone in a double room pays more or less than two.
-  if (alone && two && !direct.has('1'))
+  const allowed = partiesOfRoom(mapping, word);
+  if (alone && allowed?.includes('1') === false)
+    findings.lose('price not used', `the parties of ${word} do not need the price of single`, alone.sources);
+  else if (alone && two && !direct.has('1'))
     parties.set(
       '1',
       alone.isPrice
@@ -265,14 +279,5 @@ function readRoom(reader: WordReader, season: SeasonHeading, word: string, cells
     );
   writePrices(reader, { room, season, ...(board && { board }) }, parties, further);
 }
-
-/** Whether a party has more guests than the price of a room is for, because others pay for themselves. */
-function isWithFurther({ adults, children }: Occupancy, roles: readonly PersonRole['who'][]): boolean {
-  const first = Math.min(...roles.map((who) => (who === 'adults' ? 3 : Number(/^adult (\d)$/.exec(who)?.[1] ?? 99))));
-  return adults >= first || (children > 0 && roles.some((who) => who.startsWith('child')));
-}
-
-const roleIn = ({ place: { price } }: Priced): PersonRole | undefined =>
-  price?.is === 'person' ? price.role : undefined;
 
 const SHARING = { who: 'sharing', kind: 'price', isPercent: false } as const;

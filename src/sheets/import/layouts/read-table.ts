@@ -15,6 +15,7 @@ import type { Source } from '../source.ts';
 import { currencyInCell } from '../values/amount.ts';
 import { currencySign } from '../values/currency.ts';
 import { LIMITS } from '../words/label-meaning.ts';
+import { isEveryMarket } from '../words/label-words.ts';
 import { isNamedRole } from './columns.ts';
 import { type RowLabels, rowLabels } from './row-labels.ts';
 import { rowPrices } from './row-prices.ts';
@@ -27,7 +28,7 @@ export function readTable(sheet: Sheet, mapping: Mapping): Reading {
   const bookingWindows: BookingWindowFact[] = [];
   const others: RowFacts[] = [];
   for (const row of reader.dataRows()) {
-    if (isOfOtherMarket(reader, row)) continue;
+    if (isNotActive(reader, row) || isOfOtherMarket(reader, row)) continue;
     refuseWeekdays(reader, row);
     const labels = rowLabels(reader, row);
     prices.push(...rowPrices(reader, row, labels));
@@ -50,9 +51,19 @@ export function readTable(sheet: Sheet, mapping: Mapping): Reading {
   return { facts, ...reader.findings.all, labels: reader.table.labels };
 }
 
+/** Whether the row is switched off in the system that it is from. */
+function isNotActive(reader: TableReader, row: number): boolean {
+  const text = reader.textOf(row, 'active')?.toLowerCase() ?? 'true';
+  const isOff = /^(?:0|false|n|no|off|inactive|nein|non|não|nao|falso|falsch|faux)$/.test(text);
+  if (isOff) reader.findings.lose('column', 'rows that are not active are not read', reader.sourcesOf(row));
+  else if (!/^(?:1|true|y|yes|on|active|ja|si|sí|oui|sim|x|wahr|vrai|verdadero|vero)$/.test(text))
+    reader.findings.fail(`${text} does not say whether the row is active`, [reader.sourceOf(row, 'active')]);
+  return isOff;
+}
+
 function isOfOtherMarket(reader: TableReader, row: number): boolean {
   const market = reader.textOf(row, 'market');
-  if (market === undefined) return false;
+  if (market === undefined || isEveryMarket(market)) return false;
   const where = [reader.sourceOf(row, 'market')];
   const wanted = reader.mapping.market;
   if (wanted === undefined)

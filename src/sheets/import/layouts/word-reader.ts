@@ -4,7 +4,6 @@ import type { DayRange } from '../../../kernel/calendar-day.ts';
 import { parseRange } from '../../../kernel/day-ranges.ts';
 import { type Decimal, decimalOf, multiply } from '../../../kernel/decimal.ts';
 import { type CellValue, type Sheet, textOfCell } from '../cells.ts';
-import type { Facts } from '../facts.ts';
 import { ALL_BASES, type Mapping, partiesOfRoom } from '../mapping/mapping.ts';
 import type { Reading } from '../mapping/reading.ts';
 import { areaOf, Table } from '../sheet/table.ts';
@@ -41,11 +40,9 @@ export class WordReader extends FactReader {
     this.askAboutSeams();
     for (const source of this.table.titles()) this.note(source);
     for (const source of this.table.unread()) this.#unread(source);
-    const hotel = this.hotel(undefined, []) ?? '?';
-    const band = childBand(this.#ages, this.mapping.childAges, this.findings);
-    const { facts: read } = this;
-    const facts: Facts = { ...read, hotels: [...read.hotels, ...band.map((fact) => ({ hotel, ...fact }))] };
-    return { facts, ...this.findings.all, labels: this.table.labels };
+    for (const { field, value, source } of childBand(this.#ages, this.mapping.childAges, this.findings))
+      this.hotelFact(field, value, source);
+    return { facts: this.facts, ...this.findings.all, labels: this.table.labels };
   }
 
   #askBaseBoard(): void {

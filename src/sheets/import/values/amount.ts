@@ -1,5 +1,6 @@
 import { type Decimal, isNegative, parseDecimal, roundHalfUp, ZERO } from '../../../kernel/decimal.ts';
 import { type CellValue, textOfCell } from '../cells.ts';
+import { changeText } from './change-text.ts';
 import { CURRENCY_WRITTEN, canBeIn } from './currency.ts';
 import { NONE, type ValueRead, value, type Writing, wrong } from './value-read.ts';
 
@@ -46,7 +47,7 @@ export function isZero(cell: CellValue): boolean {
 /** Signs for "no price". Whether that means "not sold" is a question. */
 const NOTHING = /^(?:|[-–—./*x]+|n\/?a|nil|null|none|tba|tbd|tbc)$/i;
 const FREE =
-  /^(?:free|f\.?o\.?c\.?|gratis|gratuit|gratuito|kostenlos|frei|incl\.?|included|incluido|inclus|inklusive)$/i;
+  /^(?:free(?: of charge)?|f\.?o\.?c\.?|gr[aá]tis|gratuit[aeo]?|kosten(?:los|frei)|frei|vrij|bezp[lł]atnie|[uü]cretsiz|δωρε[αά]ν|incl\.?|included|incluido|inclus|inklusive)$/iu;
 
 /** A workbook stores binary numbers; their noise begins behind the fifteenth digit, which is as far as spreadsheets show them. */
 function storedNumber(text: string): Decimal | undefined {
@@ -131,7 +132,9 @@ function plainNumber(number: string, mark: '.' | ','): string | undefined {
 /** Whether the text is an amount, or says how much more or less: `USD 85`, `1.190`, `+30`, `-50 %`. */
 export const isAmount = (text: string): boolean =>
   text.length <= LONGEST &&
-  ['value', 'open'].includes(amount({ is: 'text', text: text.replace(/^[+\-−–]\s*|\s*%$/gu, '') }).is);
+  ['value', 'open'].includes(
+    amount({ is: 'text', text: changeText(text).number.replace(/^[+\-−–]\s*|\s*%$/gu, '') }).is,
+  );
 
 /** Longer texts are remarks. */
 const LONGEST = 60;

@@ -34,11 +34,20 @@ export function boardInText(text: string): { readonly board: MealPlanType; reado
   const plain = ` ${plainWord(text)} `;
   for (const [word, board] of LONGEST_FIRST)
     if (plain.includes(` ${word} `) || (word.length > 8 && plain.includes(`${word} `))) {
-      const rest = plain.replace(word, ' ');
-      return LONGEST_FIRST.some(([other, plan]) => plan !== board && rest.includes(` ${other} `))
+      const rest = withoutWord(text, word) ?? plain.replace(word, ' ');
+      return LONGEST_FIRST.some(([other, plan]) => plan !== board && ` ${plainWord(rest)} `.includes(` ${other} `))
         ? undefined
         : { board, rest };
     }
+  return undefined;
+}
+
+/** The text as written, without the part that is this plain word. */
+function withoutWord(text: string, word: string): string | undefined {
+  const parts = text.split(/\s+/);
+  for (const [from] of parts.entries())
+    for (let to = parts.length; to > from; to -= 1)
+      if (plainWord(parts.slice(from, to).join(' ')) === word) return parts.toSpliced(from, to - from).join(' ');
   return undefined;
 }
 

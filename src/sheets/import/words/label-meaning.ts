@@ -97,13 +97,15 @@ export type LabelPart =
   | { readonly is: 'hotel' | 'room' | 'season' | 'rate' | 'weekdays' | 'currency'; readonly name: string }
   /** For whom the price is, in sheets that have both. */
   | { readonly is: 'basis'; readonly basis: 'room' | 'person' }
+  /** How many nights the price is for. */
+  | { readonly is: 'stay'; readonly nights: number }
   /** The meal plan that the price includes. */
   | { readonly is: 'included'; readonly board: MealPlanType }
   /** Nothing about the price: stars, square metres. */
   | { readonly is: 'remark' }
   | { readonly is: 'limit'; readonly field: 'minimumStay' | 'maximumStay' | 'releaseDays' };
 
-/** Reads `room Suite; 2+1`, `season High`, `rate Flexible; with HALF_BOARD`, `per room`; `undefined` if one of the parts is nothing of this. */
+/** Reads `room Suite; 2+1`, `season High`, `rate Flexible; with HALF_BOARD`, `per room`, `for 4 nights`; `undefined` if one of the parts is nothing of this. */
 export function labelParts(text: string): readonly LabelPart[] | undefined {
   const parts = text.split(';').map((part) => labelPart(part.trim()));
   const known = parts.filter((part) => part !== undefined);
@@ -112,6 +114,8 @@ export function labelParts(text: string): readonly LabelPart[] | undefined {
 
 function labelPart(text: string): LabelPart | undefined {
   if (text === 'remark') return { is: 'remark' };
+  const [, nights] = /^for ([1-9]\d?) nights$/.exec(text) ?? [];
+  if (nights !== undefined) return { is: 'stay', nights: Number(nights) };
   const [, is, name] = /^(hotel|room|season|rate|weekdays|currency|with|per) (.+)$/s.exec(text) ?? [];
   if (name !== undefined && isNaming(is)) return { is, name };
   if (is === 'per') return name === 'room' || name === 'person' ? { is: 'basis', basis: name } : undefined;

@@ -1,3 +1,4 @@
+import { REDUCTION, SUPPLEMENT } from '../values/change-text.ts';
 import { monthWord } from '../values/month-word.ts';
 import { plainWord } from '../values/plain-word.ts';
 
@@ -28,7 +29,7 @@ const CHILD_WORD =
 export const isChild = (text: string): boolean => CHILD_WORD.test(plainWord(text.replaceAll(/(\d)[.,]\d+/g, '$1')));
 
 const EXTRA_BED =
-  /\bextra (?:bed|person|adult|pax)|\bcama extra|supletoria|lit supplementaire|letto aggiunt|zustellbett|zusatzbett|extrabed|dostawk|ilave (?:yatak|kisi)|επιπλεον (?:ατομο|κλιν)|weitere personen|further (?:guest|person)|additional (?:guest|person|adult)|personne supplementaire|persona (?:extra|adicional)|pessoa extra|dodatkow\w* osob|extra persoon|bijzetbed|\b(?:3rd|third|3a|3o|tercera|terza|terceira|troisieme|dritte|3e|3) (?:e )?(?:person\w*|persoon|pax|adult\w*|bed|letto|lit|bett|cama|kisi|osob\w*|ατομο)\b/;
+  /\bextra (?:bed|person|adult|pax)|\bcama extra|supletoria|lit supplementaire|letto aggiunt|zustellbett|zusatzbett|extrabed|dostawk|ilave (?:yatak|kisi)|επιπλεον (?:ατομο|κλιν)|weitere personen|further (?:guest|person)|additional (?:guest|person|adult)|personne supplementaire|persona (?:extra|adicional)|pessoa extra|dodatkow\w* osob|extra persoon|bijzetbed|\b(?:3rd|third|3a|3o|tercera|terza|terceira|troisieme|dritte|trzecia|3e|3) (?:e )?(?:person[ae]?|personne|persoon|pax|adult\w*|bed|letto|lit|bett|cama|kisi|osob[aey]|ατομο)\b(?! (?:room|zimmer|studio|suite|apart))/;
 
 /** Whether an extra bed is for as many guests as there are: `Extra person`. */
 export const isFurther = (text: string): boolean =>
@@ -49,17 +50,35 @@ export const isForOne = (text: string): boolean => {
 export const FOR_ONE =
   /\b(?:single|sgl|einzel\w*|ez|individual|individuel\w*|simple|sencill[ao]|singol[ao]|eenpersoons\w*|1 persoons\w*|tek kisi\w*|1 osobow\w*|jednoosobow\w*|pojedyncz\w*|1 1)\b|μονοκλιν/;
 
-export const SUPPLEMENT =
-  /supp|supl|zuschlag|aufpreis|mehrpreis|aufschlag|toeslag|do[pl]?[lł]at|fark|ilave ucret|επιβαρυν|\bextra\b|surcharge/;
-
-export const REDUCTION =
-  /abzug|ermassig|abschlag|rabatt|reduc|reduz|riduz|descuent|desconto|remise|korting|zni[zż]k|indirim|εκπτωσ|discount|sconto|\bless\b/;
+/** Whether a text is about a supplement or reduction: if its other words say nothing of guests or meals, a person says what it is. */
+export const isOtherSupplement = (text: string): boolean => {
+  const word = plainWord(text).replaceAll(/\bextra\b/g, ' ');
+  return SUPPLEMENT.test(word) || REDUCTION.test(word);
+};
 
 const NOT_SOLD =
   /\b(?:taxe? de sejour|kurtaxe|ortstaxe|kurabgabe|(?:city|tourist|tourism|bed|lodging) (?:tax|dirham)|toeristenbelasting|oplata (?:uzdrowiskowa|klimatyczna|miejscowa)|op[lł]ata (?:uzdrowiskowa|klimatyczna|miejscowa)|(?:imposta|tassa) di soggiorno|tasa turistica|taxa turistica|park fees?|kaution|deposit|caution|fianza|cauzione|borg|waarborg|commission|comision|comissao|provision|average|durchschnitt|moyenne|promedio|gemiddelde)\b|\b(?:allotment|allocation|kontingent|cupo|contingent\w*|allotement)\b/;
 
 /** Whether amounts next to a text are no prices of rooms or meals: taxes, deposits, averages, allotments. */
 export const isNotSold = (text: string): boolean => NOT_SOLD.test(plainWord(text));
+
+const OF_NIGHTS = /\b(\d{1,2}) (?:nights?|nacht(?:e|en)?|noches?|nuits?|nott[ei]|noites?|noc[ey]?|gece)\b/;
+
+/** For how many nights together a price is: `Midweek (Mon-Fri, 4 nights)`. Not of a minimum stay, a discount or further nights. */
+export function nightsOfStay(text: string): number | undefined {
+  const word = plainWord(text);
+  const [found = '', nights] = OF_NIGHTS.exec(word) ?? [];
+  const rest = word.replace(found, ' ').split(' ').filter(Boolean);
+  const isOther =
+    /\d|\+|\b(?:min|mind|from|ab|desde|dal|vanaf|od|up|bis|hasta|jusqu|fino|max|more|mehr|mas|pay|free|further|extra)/.test(
+      rest.join(' '),
+    );
+  return nights === undefined || Number(nights) < 2 || rest.length > 4 || isOther ? undefined : Number(nights);
+}
+
+/** Whether a market is all guests, from everywhere. */
+export const isEveryMarket = (text: string): boolean =>
+  /^(?:all|any|every|all markets|world ?wide|ww|global|todos|alle|tous|tutti|wszystkie|hepsi)$/.test(plainWord(text));
 
 const HOTEL =
   /\b(?:hotel|hotels|otel|oteli|hostal|hostel|pension|pensao|pensjonat|pensiune|gasthof|gasthaus|landhotel|berghotel|seehotel|inn|motel|resort|lodge|villas|residence|residencia|residencial|apartamentos|aparthotel|appartements|quinta|pousada|albergo|agriturismo|auberge|guest ?house|sanatorium|parador|riad|camping|ferienwohnung|ferienhaus|vakantiehuis|palace|castle|schloss|camp|appartamento)\b|ξενοδοχει/;

@@ -31,6 +31,7 @@ export function nightsTokens(text: string): readonly NightsToken[] {
     .normalize('NFKD')
     .replace(/\p{M}/gu, '')
     .toLowerCase()
+    .replaceAll(/(?<!\p{L})t\/m(?!\p{L})/gu, ' tm ')
     // The comma of `July 1, 2027` does not separate two dates.
     .replaceAll(/(?<=\p{L}\.? +\d{1,2}(?:st|nd|rd|th)?), *(?=\d{4}(?!\d))/gu, ' ');
   const tokens: NightsToken[] = [];

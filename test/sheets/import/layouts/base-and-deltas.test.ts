@@ -49,7 +49,7 @@ it('asks for a band of child ages if the sheet has two with prices', () => {
   const both: Mapping = { ...MAPPING, childAges: undefined, labels: { ...MAPPING.labels, 'Child 0-6': 'child 2' } };
   expect(read(SUPPLEMENTS, both).filter((line) => line.startsWith('ask'))).toEqual([
     'ask zero.Child 0-6: a price of 0 for Child 0-6: what does that mean? (I2) [not sold | free]',
-    'ask childAges: a hotel has one band of child ages; which one? Here are 0 to 6 and 6 to 12 (I1 J1)',
+    'ask childAges: a hotel has one band of child ages; which one? Here are 0 to 6 and 6 to 12 (I1 J1) [0-6 | 6-12]',
   ]);
 });
 
@@ -99,12 +99,6 @@ it('says what it rounds', () => {
 it.each([
   [
     'Kind',
-    'children',
-    'a percentage without a sign may be what is paid, or what is not',
-    '50 %: does the guest pay this part, or this part less? Write "children share" or "children reduction" (F3)',
-  ],
-  [
-    'Kind',
     'children supplement',
     'a reduction among supplements',
     '-50 % is a reduction in a column of a supplement (F2)',
@@ -119,6 +113,26 @@ it.each([
   const lines = read(PERCENT, { ...GERMAN, round: '0.5', labels: { ...GERMAN.labels, [heading]: meaning } });
   expect(lines.filter((line) => line.startsWith('wrong:'))[0]).toContain(failure);
 });
+
+it('asks whether a percentage without a sign is paid or taken off, unless it is half', () => {
+  const labels = { ...GERMAN.labels, Kind: 'children' };
+  const asked = (drawn: string) =>
+    read(drawn, { ...GERMAN, round: '0.5', labels }).filter((line) => line.startsWith('ask'));
+  expect(asked(PERCENT)).toEqual([]);
+  expect(asked(PERCENT.replace(' 50 %', ' 30 %'))).toEqual([
+    'ask labels.Kind: 30 % for "Kind": the part that the guest pays, or less or more than a guest who shares? (F3) [children share | children reduction | children supplement]',
+  ]);
+});
+
+it.each(['%50', '50 % indirim', '50% of the adult rate', '- 50 %', 'minus 50%'])(
+  'reads a change written as %s',
+  (written) => {
+    const drawn = PERCENT.replace('-50 %', written);
+    expect(read(drawn, { ...GERMAN, round: '0.5', labels: { ...GERMAN.labels, Kind: 'children' } })[3]).toContain(
+      '2+1: 125 (',
+    );
+  },
+);
 
 it('does not take 0.6 in a column of percentages for 60 %', () => {
   const sheet = `

@@ -171,8 +171,8 @@ export const BROKEN_SHEETS: Readonly<Record<Exclude<Mapping['layout'], 'messages
     [
       'a percentage that may be paid or not',
       '-50 %      | 10',
-      '50 %       | 10',
-      'wrong: 50 %: does the guest pay this part, or this part less? Write "children share" or "children reduction" (I2)',
+      '30 %       | 10',
+      '30 % for "Child 2-11": the part that the guest pays, or less or more than a guest who shares? (I2)',
     ],
     [
       'amounts that need rounding',

@@ -36,7 +36,7 @@ it('asks what a sheet leaves open: an exception without dates, and two bands of 
   expect(lines.filter((line) => /^(?:ask|lose|wrong)/.test(line))).toEqual([
     'ask seasons.1 AL 31 DE MARZO 2024 ( EXC SEMANA SANTA ).nights: which nights are "1 AL 31 DE MARZO 2024 ( EXC SEMANA SANTA )"? "semana santa" is not a date (A2)',
     'ask taxes: Tarifas netas, no incluyen IVA: do the amounts include taxes? (A9) [included | not included]',
-    'ask childAges: a hotel has one band of child ages; which one? Here are up to 16 and 4 to 11 (A5 A7)',
+    'ask childAges: a hotel has one band of child ages; which one? Here are up to 16 and 4 to 11 (A5 A7) [4-11]',
     'lose note: texts outside the table are not read (A9)',
   ]);
 });

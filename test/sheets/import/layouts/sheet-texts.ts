@@ -21,6 +21,21 @@ export const sheetOf = (drawn: string, ...merged: readonly string[]): Sheet => (
   merged: merged.map(areaOf).filter((area): area is MergedCells => area !== undefined),
 });
 
+/** The same sheet with rows for columns. */
+export const turned = ({ rows, ...sheet }: Sheet): Sheet => {
+  const width = Math.max(...rows.map((row) => row.length));
+  return {
+    ...sheet,
+    rows: Array.from({ length: width }, (_, column) => rows.map((row) => row[column] ?? { is: 'blank' })),
+    merged: sheet.merged.map(({ top, left, bottom, right }) => ({
+      top: left,
+      left: top,
+      bottom: right,
+      right: bottom,
+    })),
+  };
+};
+
 const places = (where: readonly Source[]): string => where.map(({ cell, line }) => cell ?? `line ${line}`).join(' ');
 
 /** What a reading found, a line for each fact, question, loss and failure. */

@@ -60,3 +60,25 @@ describe.skipIf(!hasTerminals)('import --interactive at a terminal', { timeout: 
     expect(() => readFileSync(path.join(cwd, 'rates.import.yaml'))).toThrow('ENOENT');
   });
 });
+
+it('takes each field of a new hotel that has a form as an answer, and refuses a value that the checks refuse', async () => {
+  const cwd = folderWithSheet();
+  const answer = async (field: string, value: string) => {
+    const answered = `hotels.this sheet.${field}=${value}`;
+    return runContracts(['import', 'rates.csv', '--propose', '--answer', answered], { cwd, env });
+  };
+  expect((await runContracts(['import', 'rates.csv', '--propose'], { cwd, env })).code).toBe(0);
+  for (const [field, good, bad] of [
+    ['providerCode', 'MIRAMAR', '[A, B]'],
+    ['currency', 'USD', 'EURO'],
+    ['category', 'H3', 'S9'],
+    ['latitude', '39.5713', '39'],
+    ['longitude', '-2.6503', '190.1234'],
+    ['images', 'https://example.com/a.jpg', 'a.jpg'],
+    ['voucherRemarks', '{ EN: Free cancellation. }', '{ XX: Free cancellation. }'],
+    ['releaseDays', '3', 'three'],
+  ] as const) {
+    const [taken, refused] = [await answer(field, good), await answer(field, bad)];
+    expect([field, taken.code, refused.code, refused.stderr]).toEqual([field, 0, 64, expect.stringContaining(bad)]);
+  }
+});

@@ -126,7 +126,19 @@ async function faultOf({ key, value }: MappingEntry, today: CalendarDay): Promis
   );
 }
 
-const USUAL = { providerCode: 'HOTEL', category: 'S3', currency: 'EUR', latitude: 39.5713, longitude: 2.6503 };
+/** A hotel without errors. */
+const USUAL = {
+  providerCode: 'HOTEL',
+  hotelname: 'Hotel',
+  category: 'S3',
+  currency: 'EUR',
+  latitude: 39.5713,
+  longitude: 2.6503,
+  images: ['https://example.com/front.jpg'],
+  voucherRemarks: { EN: 'Free cancellation.' },
+  rooms: [{ providerCode: 'DBL', name: 'Double room', distributions: ['2'] }],
+  mealPlans: ['ROOM_ONLY'],
+};
 
 /** Where the fields begin in that contract. */
 const FIRST_LINE = 3;

@@ -1,5 +1,6 @@
 import { groupBy } from '../../../kernel/by-key.ts';
 import { columnName } from '../../../kernel/column-name.ts';
+import { memoizeWeakly } from '../../../kernel/memoize.ts';
 import type { Sheet } from '../cells.ts';
 import type { Mapping } from '../mapping/mapping.ts';
 import { Table } from '../sheet/table.ts';
@@ -46,31 +47,32 @@ export function proposeGrid(sheet: Sheet): Mapping | undefined {
   const lines = [...groupBy(labels, lineOf).values()].map((own) => lineFrom(table, own, kinds));
   const fields = fieldsOf(table, lines, kinds);
   explainUnknown(lines, kinds);
-  const isOf = (line: Line, kind: Kind): boolean => line.labels.some(({ text }) => kinds.get(text) === kind);
+  const kindsOf = memoizeWeakly(
+    (line: Line): ReadonlySet<Kind> => new Set(line.labels.flatMap(({ text }) => kinds.get(text) ?? [])),
+  );
   const main = lines.filter(({ isAlone }) => !isAlone);
+  const mainKinds = new Set(main.flatMap((line) => [...kindsOf(line)]));
   // A title may have words like those of rooms and seasons.
   const useful = lines.map((line) =>
     line.isAlone
       ? {
           ...line,
           labels: line.labels.filter(
-            ({ text }) =>
-              !main.some((other) => isOf(other, kinds.get(text) ?? 'unknown')) && !isPerRoom(text) && !namesBasis(text),
+            ({ text }) => !mainKinds.has(kinds.get(text) ?? 'unknown') && !isPerRoom(text) && !namesBasis(text),
           ),
         }
       : line,
   );
-  const hasRooms = useful.some((line) => isOf(line, 'room'));
+  const hasRooms = useful.some((line) => kindsOf(line).has('room'));
   const rooms = new Map<string, string[]>();
-  const named = new Set(labels.map(({ text }) => text));
-  const isShared = (name: string): boolean =>
-    [...named].filter((text) => plainWord(roomAndRest(text)?.room ?? text) === plainWord(name)).length > 1;
+  const byRoom = groupBy(new Set(labels.map(({ text }) => text)), (text) => plainWord(roomAndRest(text)?.room ?? text));
+  const isShared = (name: string): boolean => (byRoom.get(plainWord(name))?.length ?? 0) > 1;
   const meanings: Record<string, string> = {};
   const seasons = new Set<string>();
   for (const line of useful)
     for (const { text } of line.labels) {
       const kind = kinds.get(text) ?? 'unknown';
-      const isRoom = kind === 'room' || (kind === 'size' && (isOf(line, 'room') || !hasRooms));
+      const isRoom = kind === 'room' || (kind === 'size' && (kindsOf(line).has('room') || !hasRooms));
       const meaning = isRoom ? roomPart(text, kind, rooms, isShared) : meaningOf(text, kind, line, kinds);
       if (kind === 'season') seasons.add(text);
       if (meaning !== undefined) meanings[text] = meaning;

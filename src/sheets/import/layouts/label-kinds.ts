@@ -1,3 +1,4 @@
+import type { Mapping } from '../mapping/mapping.ts';
 import { boardWord } from '../values/board-word.ts';
 import { isCurrencyWord } from '../values/currency.ts';
 import { guestsWord } from '../values/guests-word.ts';
@@ -18,7 +19,7 @@ import {
 } from '../words/label-words.ts';
 import { weekdaySet } from '../words/weekday-set.ts';
 import { roleOfHeading } from './columns.ts';
-import { isDated, labelGuess } from './propose-words.ts';
+import { codedWords, isDated, labelGuess } from './propose-words.ts';
 
 /** What a text next to prices probably is. `size`: a number of guests, or a room for that number. */
 export type Kind =
@@ -125,4 +126,26 @@ export function guestsInName(name: string): string | undefined {
     .map((one) => guestsWord(one))
     .find((one) => one?.is === 'party');
   return size?.is === 'party' && size.children === 0 ? `${size.adults}` : undefined;
+}
+
+/** Codes of rooms, with the guests that their names say. */
+export function codedRooms(
+  rooms: ReadonlyMap<string, readonly string[]>,
+  isOpen: boolean,
+): NonNullable<Mapping['rooms']> {
+  const coded = Object.entries(codedWords(rooms.keys())).map(([word, code]) => {
+    const size = guestsInName(word);
+    return {
+      word,
+      code,
+      parties: [...new Set([...(size === undefined ? [] : [size]), ...(rooms.get(word) ?? [])])].sort(),
+    };
+  });
+  // Which rooms take further guests, the sheet does not say.
+  return Object.fromEntries(
+    coded.map(({ word, code, parties }) => [
+      word,
+      parties.length > 0 && !isOpen ? { ...code, distributions: parties } : code,
+    ]),
+  );
 }

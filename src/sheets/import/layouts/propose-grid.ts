@@ -21,7 +21,7 @@ import {
 } from '../words/label-words.ts';
 import { roleOfHeading } from './columns.ts';
 import { type GridLabel, gridOf, isDate } from './grid.ts';
-import { boardAndRest, fieldOfHeading, guestsInName, type Kind, kindOf, restPart } from './label-kinds.ts';
+import { boardAndRest, codedRooms, fieldOfHeading, type Kind, kindOf, restPart } from './label-kinds.ts';
 import { titlesOf } from './propose-titles.ts';
 import { codedWords, isDated, labelGuess, proposalFor } from './propose-words.ts';
 
@@ -280,23 +280,4 @@ function meaningOf(text: string, kind: Kind, line: Line, kinds: ReadonlyMap<stri
     return areBoards && !isAdded ? `with ${guess}` : guess;
   }
   return kind === 'size' || kind === 'limit' ? guess : undefined;
-}
-
-/** Codes of rooms, with the guests that their names say. */
-function codedRooms(rooms: ReadonlyMap<string, readonly string[]>, isOpen: boolean): NonNullable<Mapping['rooms']> {
-  const coded = Object.entries(codedWords(rooms.keys())).map(([word, code]) => {
-    const size = guestsInName(word);
-    return {
-      word,
-      code,
-      parties: [...new Set([...(size === undefined ? [] : [size]), ...(rooms.get(word) ?? [])])].sort(),
-    };
-  });
-  // Which rooms take further guests, the sheet does not say.
-  return Object.fromEntries(
-    coded.map(({ word, code, parties }) => [
-      word,
-      parties.length > 0 && !isOpen ? { ...code, distributions: parties } : code,
-    ]),
-  );
 }

@@ -53,7 +53,9 @@ function measure() {
   }
 }
 
-const median = (values) => [...values].sort((a, b) => a - b)[Math.floor(values.length / 2)];
+function median(values) {
+  return [...values].sort((a, b) => a - b)[Math.floor(values.length / 2)];
+}
 
 function run(cwd, argv) {
   const times = [];

@@ -17,16 +17,14 @@ import { mkdirSync, mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSyn
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { parseArgs } from 'node:util';
-import { parse, parseDocument } from 'yaml';
-import { answerTo, isAboutTheHotel, isAskedFor, placeOf, plainLabel } from '../corpus/sheet-answers.js';
-import { fileOf } from '../corpus/sheet-files.js';
+import { importedSheet } from '../corpus/imported-sheet.js';
+import { isAboutTheHotel, isAskedFor, placeOf, plainLabel } from '../corpus/sheet-answers.js';
 import { cellOf, edgesOf, numbersOf, sheetsOf } from '../corpus/sheets.js';
 import { root } from './built.js';
 
 const TODAY = '2026-11-27';
 /** Sheets that only their author has read: only their totals are printed. */
 const KEPT = path.resolve(import.meta.dirname, '../corpus/kept/sheets');
-const ROUNDS = 6;
 /** A note, and no amount with its currency. */
 const WORDS = /\p{L}{3,}.*\p{L}{3,}/u;
 const STATES = ['right', 'asked', 'lost', 'flagged', 'WRONG', 'unread'];
@@ -65,70 +63,11 @@ async function measure(sheets) {
   return results;
 }
 
-/** Proposes, answers and imports: `{ outcome, asked, open, losses, read, contracts, mapping, message }`. */
+/** What `import` makes of it, with the contracts. */
 async function imported(sheet) {
-  const { name, bytes } = fileOf(sheet);
-  writeFileSync(name, bytes);
-  const asked = new Map();
-  const result = { outcome: 'refused', asked, open: [], losses: [], read: [], message: '' };
-  try {
-    let { document } = await run('import', { args: [name], flags: { propose: true, today: TODAY } });
-    for (let round = 0; round < ROUNDS; round++) {
-      const sources = document.sources ?? [];
-      const questions = sources.flatMap((source) => source.questions);
-      for (const question of questions) asked.set(question.key.join('.'), question);
-      result.open = questions.filter((question) => answerTo(sheet, question) === undefined);
-      result.losses = sources.flatMap((source) => source.losses);
-      result.read = sources.flatMap((source) => source.prices);
-      result.message = sources.flatMap((source) => source.failures.map(({ text }) => text)).join('; ');
-      if (document.written) {
-        result.outcome = 'imported';
-        break;
-      }
-      const unread = round > 0 && questions.length === 0 ? unpriced(sheet, sources) : [];
-      for (const question of unread) asked.set(question.key.join('.'), question);
-      if (round > 0 && (result.open.length > 0 || questions.length + unread.length === 0)) break;
-      answer(sheet, sources[0].mapping, [...questions, ...unread]);
-      ({ document } = await run('import', { args: [name], flags: { out: 'contracts', yes: true, today: TODAY } }));
-    }
-    result.mapping = parse(
-      readFileSync(
-        readdirSync('.').find((file) => file.endsWith('.import.yaml')),
-        'utf8',
-      ),
-    );
-  } catch (error) {
-    result.message = error.message;
-    if (/layout of .* is not known/.test(error.message)) result.outcome = 'unknown';
-  }
-  if (result.outcome === 'refused' && result.open.length > 0) result.outcome = 'asks';
+  const result = await importedSheet(sheet, run, process.cwd(), TODAY);
   if (result.outcome === 'imported') result.contracts = await withoutLimits();
   return result;
-}
-
-/** The rooms of a mapping that do not say their parties. */
-function roomsOf(document) {
-  return Object.entries(document.toJS().rooms ?? {}).flatMap(([room, { distributions = '?' }]) =>
-    distributions === '?' ? [room] : [],
-  );
-}
-
-/** Numbers that nothing says anything about and that are no prices: a person leaves them out. */
-function unpriced(sheet, sources) {
-  const { prices } = numbersOf(sheet);
-  const unread = sources.flatMap(({ numbers }) => numbers?.unread ?? []);
-  return unread
-    .filter((place) => !prices.has(placeOf(sheet, place)))
-    .map((place) => ({ key: ['notes', place.cell], where: [place], text: 'is it a price?', value: 'leave out' }));
-}
-
-function answer(sheet, file, questions) {
-  const document = parseDocument(readFileSync(file, 'utf8'));
-  for (const question of questions) {
-    const value = answerTo(sheet, { ...question, rooms: roomsOf(document) });
-    if (value !== undefined) document.setIn(question.key, document.createNode(value));
-  }
-  writeFileSync(file, String(document));
 }
 
 /** The imported contracts, where one night can be priced whatever limits the sheet sets. */

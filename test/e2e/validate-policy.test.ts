@@ -6,7 +6,7 @@ import { folderWith, runContracts } from '../support/run-contracts.ts';
 const broken = path.join(import.meta.dirname, '../../contracts-examples/broken');
 const text = (name: string): string => readFileSync(path.join(broken, name), 'utf8');
 const UNSOLD = text('R06-unsold-room.yaml');
-const UNKNOWN = text('R03-unknown-room-code.yaml');
+const UNKNOWN = text('R03-unknown-room-code.yaml').replaceAll('Harbour House', 'Garden House');
 
 const suppressed = (comment: string): string =>
   UNSOLD.replace(/# wrong:.*/, `# contracts-disable-next-line ${comment}`);
@@ -37,7 +37,7 @@ describe('the policy of a project', { timeout: 60_000 }, () => {
       'contracts.config.yaml': rules,
       'a.yaml': UNSOLD,
       'legacy/b.yaml': UNKNOWN,
-      'legacy/c.yaml': UNSOLD.replaceAll('R06-HOTEL', 'OTHER'),
+      'legacy/c.yaml': UNSOLD.replaceAll('R06-HOTEL', 'OTHER').replaceAll('Harbour House', 'Other House'),
     });
     expect(await validate(cwd)).toMatchObject({ code: 1, codes: ['R06 error a.yaml', 'R03 warning legacy/b.yaml'] });
     const below = await validate(path.join(cwd, 'legacy'));
@@ -68,7 +68,10 @@ describe('the policy of a project', { timeout: 60_000 }, () => {
       const run = await runContracts(['validate'], { cwd });
       expect(run.code).toBe(0);
       expect(run.stderr).toContain(`warning contracts.config.yaml:3:17: rules.overrides: "${glob}" matches no file: `);
-      writeFileSync(path.join(cwd, glob), UNSOLD.replaceAll('R06-HOTEL', 'OTHER'));
+      writeFileSync(
+        path.join(cwd, glob),
+        UNSOLD.replaceAll('R06-HOTEL', 'OTHER').replaceAll('Harbour House', 'Other House'),
+      );
       expect((await runContracts(['validate'], { cwd })).stderr).toBe('');
     },
   );

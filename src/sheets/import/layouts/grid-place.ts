@@ -96,7 +96,8 @@ export function placeOf(
   const ranges = pairs.length > 0 ? pairs : (dates?.ranges ?? (name === undefined ? undefined : nights(name)));
   if (ranges === undefined) return weekdays ? { ...place, isOpen: place.isOpen || askNights(reader, weekdays) } : place;
   const spelled = ranges.map(({ start, end }) => `${start}..${end}`).join(', ');
-  const called = reader.mapping.seasons?.[name ?? '']?.name ?? name ?? dates?.name ?? spelled;
+  const said = reader.mapping.seasons?.[name ?? '']?.name ?? name ?? dates?.name ?? spelled;
+  const called = said?.replaceAll(/\s*\n\s*/g, ', ');
   const { hotel, rate } = place;
   const season = {
     name: called,

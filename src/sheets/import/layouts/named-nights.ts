@@ -30,10 +30,16 @@ export function placesByName({ table }: WordReader): ReadonlyMap<string, readonl
 
 /** `Low season: 01/04/2027 - 31/05/2027` is a name and its dates; any other text is a name. Without a mark behind it, `from` is no name. */
 export function nameAndDates(text: string): { readonly name: string; readonly dates: string } {
-  const [, name = '', mark = '', rest = ''] = /^([^:(\d–]*?)\s*([:(–-]?)\s*(\d.*)$/s.exec(text) ?? [];
+  const [, name = '', mark = '', rest = ''] =
+    /^([^:(\d–]*?)\s*([:(–-]?)\s*((?:(?<=[:(]\s*)\p{L}{2,4}\.?\s+)?\d.*)$/su.exec(text) ?? [];
   const isName = name !== '' && ([':', '('].includes(mark) || nightsTokens(name).every(({ kind }) => kind === 'other'));
-  return isName && isDated(rest) ? { name, dates: rest.replace(/\)$/, '') } : { name: text, dates: '' };
+  return isName && isDated(rest)
+    ? { name: name.replace(FROM, ''), dates: rest.replace(/\)$/, '') }
+    : { name: text, dates: '' };
 }
+
+/** At the end of a name, before its dates. */
+const FROM = /\s+(?:du|del|dal|vom|von|from|od|van)$/iu;
 
 /** The nights of a season that is only named next to the prices: as the mapping says, else as dates stand behind its name in the sheet. */
 export function nightsNamed(

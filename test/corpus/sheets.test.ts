@@ -1,3 +1,4 @@
+import path from 'node:path';
 import { describe, expect, it } from 'vitest';
 import { cellAt, textOfCell } from '../../src/sheets/import/cells.ts';
 import { csvSheet } from '../../src/sheets/import/sheet/csv-sheet.ts';
@@ -6,8 +7,9 @@ import { QUESTIONS } from './sheet-answers.js';
 import { fileOf } from './sheet-files.js';
 import { cellOf, cellsOf, numbersOf, ownSheets, sheetsOf, violationsOf } from './sheets.js';
 
+const kept = sheetsOf(path.join(import.meta.dirname, 'kept/sheets'));
 // CONTRACTS_SHEETS holds another folder to the same form.
-const sheets = sheetsOf(process.env['CONTRACTS_SHEETS'] ?? ownSheets);
+const sheets = [...sheetsOf(process.env['CONTRACTS_SHEETS'] ?? ownSheets), ...kept];
 
 describe.each(sheets)('the rate sheet $name', (sheet) => {
   it('explains each of its numbers, and has each price once', () => {
@@ -34,6 +36,10 @@ describe.each(sheets)('the rate sheet $name', (sheet) => {
           expect(Boolean(found), `${name}, row ${row + 1}, column ${column + 1}`).toBe(text !== '');
         }
   });
+});
+
+it('has sheets that are kept apart', () => {
+  expect(kept.length).toBeGreaterThanOrEqual(16);
 });
 
 it('speaks ten languages and comes in every kind of file', () => {

@@ -32,6 +32,8 @@ const REST = '; one house under two codes is sold twice';
 describe('one house under two codes', () => {
   it.each<[House, House, string]>([
     [{ at: '39.571 2.65' }, { at: '39.5712 2.6508' }, 'name and place'],
+    [{ at: '39.5 2.6501' }, { at: '39.501 2.6499' }, 'name and place'],
+    [{ at: '-0.0001 0.0001' }, { at: '0.0001 -0.0001' }, 'name and place'],
     [{ at: '39.571 2.65' }, { at: '39.571 2.65', name: 'SÓL' }, 'name and place'],
     [{ at: '39.571 2.65' }, { at: '39.571 2.65', name: 'The Sol Hotel & Spa' }, 'name and place'],
     [{ phone: '+34 971 12 34 56' }, { phone: '0034971123456' }, 'name and telephone number'],

@@ -1,11 +1,12 @@
 import { type Finding, finding } from '../../findings/finding.ts';
+import { toNumber, ZERO } from '../../kernel/decimal.ts';
 import type { Origins } from '../compact/origins.ts';
 import { supplierKey } from '../identity.ts';
 import type { Hotel, HotelContract } from '../model.ts';
 import { hotelUnderTwoCodes } from './assemble-codes.ts';
 
 /**
- * Hotels of one supplier that have different codes, the same name, and the same telephone number or place (to some kilometre). Two houses
+ * Hotels of one supplier that have different codes, the same name, and the same telephone number or place (within about 2 km). Two houses
  * of a chain share a name, and two houses in one street a place, so neither is enough alone.
  */
 export function sameHouses(contracts: readonly HotelContract[], origins: Origins): Finding[] {
@@ -13,41 +14,38 @@ export function sameHouses(contracts: readonly HotelContract[], origins: Origins
   return contracts.flatMap(({ supplier, hotel }) => {
     const name = plainName(hotel.hotelname);
     if (name === '') return [];
-    const shared = SIGNS.flatMap((sign) => {
-      const value = sign.of(hotel);
-      if (value === undefined) return [];
-      const key = JSON.stringify([supplierKey(supplier), name, sign.words, value]);
-      const earlier = first.get(key);
-      if (earlier === undefined) first.set(key, hotel);
-      return earlier === undefined || earlier.providerCode === hotel.providerCode ? [] : [{ earlier, sign }];
+    const shared = SIGNS.flatMap(({ words, of }) => {
+      const [own, ...near] = of(hotel).map((value) => JSON.stringify([supplierKey(supplier), name, words, value]));
+      if (own === undefined) return [];
+      const earlier = [own, ...near].flatMap((key) => first.get(key) ?? [])[0];
+      if (!first.has(own)) first.set(own, hotel);
+      return earlier === undefined || earlier.providerCode === hotel.providerCode ? [] : [{ earlier, words }];
     });
-    return shared[0]
-      ? [
-          sameHouse(
-            hotel,
-            shared[0].earlier,
-            shared.map(({ sign }) => sign.words),
-            origins,
-          ),
-        ]
-      : [];
+    const [found] = shared;
+    const signs = shared.map(({ words }) => words);
+    return found ? [sameHouse(hotel, found.earlier, signs, origins)] : [];
   });
 }
 
-/** Telephone numbers are compared without the prefix of the country, which may be written as `+34`, `0034` or not at all. */
-const SIGNS: readonly { readonly words: string; readonly of: (hotel: Hotel) => string | undefined }[] = [
-  { words: 'telephone number', of: ({ address }) => /\d{7,9}$/.exec(address?.phone?.replaceAll(/\D/g, '') ?? '')?.[0] },
+/** What two hotels may share: the own value, then those that count as the same. */
+const SIGNS: readonly { readonly words: string; readonly of: (hotel: Hotel) => readonly string[] }[] = [
+  {
+    words: 'telephone number',
+    // Without the prefix of the country, which may be written as `+34`, `0034` or not at all.
+    of: ({ address }) => /\d{7,9}$/.exec(address?.phone?.replaceAll(/\D/g, '') ?? '') ?? [],
+  },
   {
     words: 'place',
-    of: ({ latitude, longitude }) =>
-      latitude && longitude && (latitude !== '0' || longitude !== '0')
-        ? `${inCell(latitude)} ${inCell(longitude)}`
-        : undefined,
+    of: ({ latitude = ZERO, longitude = ZERO }) => {
+      if (latitude === ZERO && longitude === ZERO) return [];
+      const [north = 0, east = 0] = [latitude, longitude].map((degrees) => Math.floor(toNumber(degrees) * 100));
+      return AROUND.flatMap((up) => AROUND.map((right) => `${north + up} ${east + right}`));
+    },
   },
 ];
 
-/** Two decimals, not rounded: 39.571 and 39.5712 are in one cell. */
-const inCell = (degrees: string): string => /^-?\d+(?:\.\d{1,2})?/.exec(degrees)?.[0] ?? degrees;
+/** A cell of a hundredth of a degree, and its neighbours: two points on either side of a border may be one house. */
+const AROUND = [0, -1, 1];
 
 /** Without case, accents, signs, and the words that people add or leave out. */
 const plainName = (name: string): string =>

@@ -29,9 +29,9 @@ export const lateBookingWindow = rule({
       const late = tooLateToBeEarly(modifier);
       if (!late) continue;
       yield {
-        message: `${modifierNamed(modifier)} is named for early booking, but its booking opens on ${late.opens.start}, after the first night it applies to (${late.first})`,
+        message: `${modifierNamed(modifier)} is named for early booking, but booking opens on ${late.opens.start}, after the first night that it applies to (${late.first})`,
         ...context.at(late.opens),
-        hint: `check the year: ${inYear(late.opens.start, -1)}..${inYear(late.opens.end, -1)}?`,
+        hint: `check the year of ${rangeText(late.opens)}`,
       };
     }
   },

@@ -95,19 +95,7 @@ function sharedPrices(bySeason: ReadonlyMap<Season, Lines>): MisplacedLine[] {
       copies.flatMap((copy): MisplacedLine[] => {
         if (!first || first.code === copy.code || !areEqual(first, copy)) return [];
         const elsewhere = factors(copy.code, first.code, season, bySeason);
-        const isDearer = elsewhere.every((factor) => factor > APART);
-        const isCheaper = elsewhere.every((factor) => factor * APART < 1);
-        if (elsewhere.length < FEWEST || (!isDearer && !isCheaper)) return [];
-        const factor = middle(elsewhere);
-        const [line, other] = isDearer ? [copy, first] : [first, copy];
-        return [
-          {
-            is: 'prices of the other room',
-            line: line.priced,
-            other: other.priced,
-            factor: isDearer ? factor : 1 / factor,
-          },
-        ];
+        return copied('prices of the other room', first, copy, elsewhere, APART);
       }),
     );
     // Where several rooms cost the same, the season has one price.
@@ -127,24 +115,27 @@ function repeatedPrices(all: Lines, bySeason: ReadonlyMap<Season, Lines>): Mispl
           const later = (bySeason.get(second.season) ?? []).find(({ code }) => code === line.code);
           return (later && factorOf(later, line)) ?? [];
         });
-        const isUp = moves.every((factor) => factor > FAR_APART);
         const seasons = first.priced.rate.seasons.length;
-        if (moves.length < FEWEST || !(isUp || moves.every((factor) => factor * FAR_APART < 1))) return [];
         // A room whose price changes in no season, such as a pitch, is not one that was forgotten.
         if (seasons < 3 ? moves.length < 3 : isFlat(ofRoom, first)) return [];
-        const factor = middle(moves);
-        const [line, other] = isUp ? [second, first] : [first, second];
-        return [
-          {
-            is: 'prices of the other season',
-            line: line.priced,
-            other: other.priced,
-            factor: isUp ? factor : 1 / factor,
-          },
-        ];
+        return copied('prices of the other season', first, second, moves, FAR_APART);
       },
     ),
   );
+}
+
+/** Of two lines with the same prices, the one that should cost more, if each of the factors says so. */
+function copied(
+  is: MisplacedLine['is'],
+  { priced: one }: Line,
+  { priced: two }: Line,
+  factors: readonly number[],
+  apart: number,
+): MisplacedLine[] {
+  if (factors.length < FEWEST) return [];
+  const factor = middle(factors);
+  if (factors.every((each) => each > apart)) return [{ is, line: two, other: one, factor }];
+  return factors.every((each) => each * apart < 1) ? [{ is, line: one, other: two, factor: 1 / factor }] : [];
 }
 
 const isFlat = (ofRoom: Lines, { priced, sum }: Line): boolean =>

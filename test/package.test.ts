@@ -71,6 +71,7 @@ describe('the package', () => {
       'bin/helper.js',
       'bin/hub.js',
       'bin/package.json',
+      'bin/pdf.js',
       'bin/run.js',
       ...['beach-resort', 'city-hotel', 'island-group', 'mountain-lodge', 'ski-hotel'].map(
         (example) => `contracts-examples/${example}`,

@@ -26,6 +26,7 @@ const entries = {
   'document-schemas': 'src/commands/schema/document-schemas.ts',
   'known-words': 'src/commands/completion/known-words.ts',
   helper: 'src/rules/check/helper.ts',
+  pdf: 'src/sheets/import/pdf/pdf-thread.ts',
   ...Object.fromEntries(commands.map((words) => [`commands/${words}`, `src/commands/${words}/command.ts`])),
 };
 
@@ -41,7 +42,7 @@ const bundle = await rolldown({
   // The only package with native code; it stays a dependency.
   external: [/^libsql/],
   plugins: [
-    { name: 'parts-of-oclif', resolveId: partsOfOclif, load: (id) => (UNUSED.test(id) ? 'export {}' : null) },
+    { name: 'smaller-parts', resolveId: smallerParts, load: (id) => (UNUSED.test(id) ? 'export {}' : null) },
     { name: 'plain-characters', generateBundle: plainCharacters },
   ],
   // A module that is loaded late by one command and at once by another is no fault: `loadedTogether` groups by command.
@@ -85,9 +86,11 @@ function outputOptions(groups = []) {
   };
 }
 
-/** Its main module would load all of it. */
-function partsOfOclif(id) {
-  return id === '@oclif/core' ? path.join(root, 'bin/build/oclif-parts.js') : null;
+/** The main module of oclif would load all of it. The package for PDF files has the same code without its comments. */
+function smallerParts(id) {
+  if (id === '@oclif/core') return path.join(root, 'bin/build/oclif-parts.js');
+  const [, part] = /^pdfjs-dist\/(legacy\/build\/pdf(?:\.worker)?)\.mjs$/.exec(id) ?? [];
+  return part ? path.join(root, 'node_modules/pdfjs-dist', `${part}.min.mjs`) : null;
 }
 
 /** Everything but ASCII as an escape. Node reads such a file much faster, and the engine needs half the memory for its text. */

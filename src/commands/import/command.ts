@@ -1,4 +1,5 @@
 import { existsSync } from 'node:fs';
+import path from 'node:path';
 import { Args, Flags } from '@oclif/core';
 import { BaseCommand, type FlagsOf } from '../../cli/base-command.ts';
 import { DEFAULT_CAPABILITIES } from '../../hub/capabilities.ts';
@@ -33,7 +34,12 @@ import { type ImportEnd, writeHotels } from './write-hotels.ts';
 type ImportFlags = FlagsOf<typeof Import>;
 
 /** The work of `import`: prices of sheets as contract files, read as their mapping files say. */
-async function importFiles(files: readonly string[], flags: ImportFlags, terminal: Terminal): Promise<CommandEnd> {
+async function importFiles(
+  files: readonly string[],
+  flags: ImportFlags,
+  terminal: Terminal,
+  root: string,
+): Promise<CommandEnd> {
   if (files.length === 0)
     throw wrongUsage('missing argument FILE: a rate sheet, or XML messages', 'contracts import rates.csv --propose');
   refuseUnknownEncoding(flags.encoding);
@@ -42,7 +48,7 @@ async function importFiles(files: readonly string[], flags: ImportFlags, termina
   try {
     // A page on stdout stands there alone.
     const json = !isForPeople(flags, outputs);
-    const { exit, ...imported } = await importSources(files, budget, { ...flags, json }, terminal);
+    const { exit, ...imported } = await importSources(files, budget, { ...flags, json }, terminal, root);
     const document = importDocument(imported);
     if (outputs.length === 0) return { exit, document };
     const { importPage } = await import('./import-page.ts');
@@ -59,9 +65,11 @@ async function importSources(
   budget: Budget,
   flags: ImportFlags,
   terminal: Terminal,
+  root: string,
 ): Promise<ImportEnd> {
   const separatorOf = (file: string): string | undefined => mappingFile(file, flags.mapping).mapping?.separator;
-  const sources = await openSources(files, flags.encoding, budget, separatorOf);
+  const pdfReader = path.join(root, 'bin', 'pdf.js');
+  const sources = await openSources(files, flags.encoding, budget, { pdfReader, separatorOf });
   if (sources.length > 1 && flags.mapping !== undefined)
     throw wrongUsage('--mapping is for one file', 'name one file, or put a mapping file next to each');
   const paths = [flags.out ?? wantedPaths([])[0] ?? '.'].filter((folder) => existsSync(folder));
@@ -195,7 +203,9 @@ export default class Import extends BaseCommand<typeof Import> {
     '<%= config.bin %> import rates.xml rooms.xml free-rooms.xml --propose',
   ];
   static override strict = false;
-  static override args = { file: Args.string({ description: 'Rate sheets (xlsx or CSV), or XML messages.' }) };
+  static override args = {
+    file: Args.string({ description: 'Rate sheets (xlsx, CSV, PDF or a web page), or XML messages.' }),
+  };
   static override flags = {
     diff,
     yes,
@@ -231,6 +241,6 @@ export default class Import extends BaseCommand<typeof Import> {
   };
 
   protected async execute(files: readonly string[]): Promise<CommandEnd> {
-    return importFiles(files, this.flags, this.terminal);
+    return importFiles(files, this.flags, this.terminal, this.config.root);
   }
 }

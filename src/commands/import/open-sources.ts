@@ -41,23 +41,24 @@ export async function openSources(
   files: readonly string[],
   encoding: string | undefined,
   budget: Budget,
-  separatorOf: (file: string) => string | undefined = () => undefined,
+  options: { readonly pdfReader: string; readonly separatorOf: (file: string) => string | undefined },
 ): Promise<readonly ImportSource[]> {
   const messages = files.filter(isXml);
   if (messages.length > 0 && messages.length < files.length)
     throw wrongUsage('sheets and XML messages have different mappings', 'import them one after the other');
   if (messages.length > 0) return [await openMessages(messages, budget)];
-  return Promise.all(files.map((file) => openSheet(file, encoding, budget, separatorOf(file))));
+  return Promise.all(files.map((file) => openSheet(file, encoding, budget, options)));
 }
 
 async function openSheet(
   file: string,
   encoding: string | undefined,
   budget: Budget,
-  separator: string | undefined,
+  { pdfReader, separatorOf }: Parameters<typeof openSources>[3],
 ): Promise<ImportSource> {
-  const mark = separator === 'tab' ? '\t' : separator;
-  const sheets = await readSheets(file, encoding, budget, mark);
+  const written = separatorOf(file);
+  const separator = written === 'tab' ? '\t' : written;
+  const sheets = await readSheets(file, budget, { encoding, separator, pdfReader });
   // A tab for each year or house: which one counts, only a person knows.
   let priced: ReadonlyMap<Sheet, Mapping> | undefined;
   const proposals = (): ReadonlyMap<Sheet, Mapping> => (priced ??= proposedFor(sheets.filter(isVisible)));
@@ -171,6 +172,10 @@ function sheetOf(sheets: readonly Sheet[], name: string | undefined, file: strin
 /** The other sheets of a workbook are not read, which is said. */
 function withOtherSheets(reading: Reading, sheets: readonly Sheet[], read: readonly Sheet[]): Reading {
   const others = sheets.filter((one) => !read.includes(one) && one.rows.length > 0);
+  const missing = sheets.flatMap(({ file, unread: text }) =>
+    text === undefined ? [] : [{ what: 'sheet' as const, text: `not read: ${text}`, where: [{ file, text }] }],
+  );
+  if (missing.length > 0) return { ...reading, losses: [...reading.losses, ...missing] };
   if (others.length === 0) return reading;
   const where = others.map(({ file, name = '', isHidden }) => ({
     ...{ file, sheet: name },

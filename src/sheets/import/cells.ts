@@ -26,6 +26,8 @@ export interface Sheet {
   readonly budget?: Budget;
   /** The workbook hides the whole sheet. */
   readonly isHidden?: boolean;
+  /** What of the file is not in the sheet, for people. */
+  readonly unread?: string;
   /** The sheet that this is a part of. */
   readonly whole?: Sheet;
 }

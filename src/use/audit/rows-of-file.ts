@@ -42,7 +42,7 @@ export async function rowsOf(
       left: [],
     };
   try {
-    const sheets = await readSheets(file, undefined, new Budget(() => process.cpuUsage().user / 1000));
+    const sheets = await readSheets(file, new Budget(() => process.cpuUsage().user / 1000));
     const { sheet, left } = chosenSheet(sheets, { ...flags, file: shown });
     return { rows: sheetRows(sheet), left, ...(sheet.name !== undefined && { sheet: sheet.name }) };
   } catch (error) {

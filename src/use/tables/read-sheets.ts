@@ -22,11 +22,19 @@ export function bytesOf(file: string): Uint8Array {
   throw usageFailure('not-readable', `${file}: ${why}`, 'nothing was written');
 }
 
+interface SheetOptions {
+  readonly encoding?: string | undefined;
+  /** Of a CSV file. */
+  readonly separator?: string | undefined;
+  /** The script of the thread that reads PDF files; without it, they are refused. */
+  readonly pdfReader?: string | undefined;
+}
+
+/** The sheets of a workbook, a CSV file, a web page or a PDF file. Ends the command with exit 64 if it cannot be read. */
 export async function readSheets(
   file: string,
-  encoding: string | undefined,
   budget: Budget,
-  separator?: string,
+  { encoding, separator, pdfReader }: SheetOptions = {},
 ): Promise<readonly Sheet[]> {
   const bytes = bytesOf(file);
   if (isOpenDocument(bytes))
@@ -35,8 +43,14 @@ export async function readSheets(
       `${file} is an OpenDocument spreadsheet (ods), which cannot be read`,
       'open it in LibreOffice, choose File, Save As, and the type "Excel 2007-365 (.xlsx)"',
     );
-  if (separator !== undefined && isArchive(bytes))
-    throw usageFailure('not-readable', `separator does nothing for the workbook ${file}`, 'remove it from the mapping');
+  const isPdfFile = pdfReader !== undefined && isPdf(bytes);
+  if (separator !== undefined && (isArchive(bytes) || isPdfFile))
+    throw usageFailure(
+      'not-readable',
+      `separator does nothing for the ${isPdfFile ? 'PDF file' : 'workbook'} ${file}`,
+      'remove it from the mapping',
+    );
+  if (isPdfFile) return sheetOfPdf(file, bytes, budget, pdfReader);
   if (isArchive(bytes)) return sheetsOfWorkbook(file, bytes, budget);
   let text = '';
   for await (const piece of csvText(inOnePiece(bytes), file, encoding)) text += piece;
@@ -55,6 +69,17 @@ async function sheetsOfWorkbook(file: string, bytes: Uint8Array, budget: Budget)
   const sheets = xlsxSheets(file, bytes, budget);
   if (!sheets.ok) throw usageFailure('not-readable', `${file}: ${sheets.error}`, 'nothing was written');
   return sheets.value;
+}
+
+const isPdf = (bytes: Uint8Array): boolean => Buffer.from(bytes.subarray(0, 1024)).includes('%PDF-');
+
+async function sheetOfPdf(file: string, bytes: Uint8Array, budget: Budget, reader: string): Promise<readonly Sheet[]> {
+  const { pdfSheet } = await import('../../sheets/import/pdf/pdf-sheet.ts');
+  const { pagesInThread } = await import('./pages-in-thread.ts');
+  const pages = await pagesInThread(bytes, reader);
+  const sheet = pages.ok ? pdfSheet(file, pages.value, budget) : pages;
+  if (!sheet.ok) throw usageFailure('not-readable', `${file}: ${sheet.error}`, 'nothing was written');
+  return [sheet.value];
 }
 
 async function* inOnePiece(bytes: Uint8Array): AsyncGenerator<Uint8Array> {

@@ -1,0 +1,24 @@
+/** A text of a page with its box, in points from the top left corner of the page as it is seen. */
+export interface PdfText {
+  readonly text: string;
+  readonly left: number;
+  readonly right: number;
+  readonly top: number;
+  readonly bottom: number;
+}
+
+/** A drawn line, or the edge of a box: upright or level, as thin as it is drawn. */
+export type PdfRule = Omit<PdfText, 'text'>;
+
+/** A page of a PDF file, as far as it is read. */
+export interface PdfPage {
+  readonly width: number;
+  readonly height: number;
+  readonly texts: readonly PdfText[];
+  readonly rules: readonly PdfRule[];
+  /** Whether it has a picture. */
+  readonly hasPicture: boolean;
+}
+
+/** Why a PDF file cannot be read. */
+export type PdfTrouble = 'password' | 'damaged' | 'too-many-pages' | 'too-many-texts';

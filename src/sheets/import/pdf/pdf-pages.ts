@@ -1,0 +1,159 @@
+import type { DocumentInitParameters, PDFPageProxy, TextItem } from 'pdfjs-dist/types/src/display/api.js';
+import { fail, ok, type Result } from '../../../kernel/result.ts';
+import type { PdfPage, PdfRule, PdfText, PdfTrouble } from './pdf-page.ts';
+
+/** Far above any contract. */
+const MOST_PAGES = 300;
+const MOST_TEXTS = 200_000;
+
+/** Nothing of the file is run, and nothing is loaded from elsewhere. */
+const SAFELY: DocumentInitParameters = {
+  disableFontFace: true,
+  enableXfa: false,
+  useSystemFonts: false,
+  useWorkerFetch: false,
+  stopAtErrors: false,
+  verbosity: 0,
+};
+
+/** The texts and drawn lines of a PDF file, page by page. It may take the time and memory that the file asks for, so it runs in a separate thread. */
+export async function pdfPages(data: Uint8Array): Promise<Result<readonly PdfPage[], PdfTrouble>> {
+  const pdfjs = await loaded();
+  const task = pdfjs.getDocument({ ...SAFELY, data });
+  try {
+    const file = await task.promise;
+    if (file.numPages > MOST_PAGES) return fail('too-many-pages');
+    const pages: PdfPage[] = [];
+    let texts = 0;
+    for (let number = 1; number <= file.numPages; number += 1) {
+      const page = await file.getPage(number);
+      const read = await readPage(page, pdfjs.OPS);
+      page.cleanup();
+      pages.push(read);
+      texts += read.texts.length;
+      if (texts > MOST_TEXTS) return fail('too-many-texts');
+    }
+    return ok(pages);
+  } catch (error) {
+    return fail(error instanceof Error && error.name === 'PasswordException' ? 'password' : 'damaged');
+  } finally {
+    await task.destroy();
+  }
+}
+
+/** The package draws pages too, for which it expects these of a browser. Nothing is drawn here. */
+async function loaded() {
+  for (const name of ['DOMMatrix', 'ImageData', 'Path2D'])
+    if (!(name in globalThis)) Reflect.set(globalThis, name, class {});
+  // Without this, it would look for its second half in a file next to it.
+  Reflect.set(globalThis, 'pdfjsWorker', await import('pdfjs-dist/legacy/build/pdf.worker.mjs'));
+  return import('pdfjs-dist/legacy/build/pdf.mjs');
+}
+
+type Matrix = readonly [number, number, number, number, number, number];
+type Box = readonly [left: number, top: number, right: number, bottom: number];
+type Operations = Awaited<ReturnType<typeof loaded>>['OPS'];
+
+async function readPage(page: PDFPageProxy, operations: Operations): Promise<PdfPage> {
+  const view = page.getViewport({ scale: 1 });
+  const seen = view.transform as unknown as Matrix;
+  const { items } = await page.getTextContent();
+  const texts = items.flatMap((item) => ('str' in item && item.str.trim() !== '' ? textsOf(item, seen) : []));
+  const { boxes, hasPicture } = await drawnBoxes(page, seen, operations);
+  return { width: view.width, height: view.height, texts, rules: boxes.flatMap(rulesOf), hasPicture };
+}
+
+/** Two blanks or more are a gap: some programs write a line of several columns as one text. */
+function textsOf({ str, transform, width, height }: TextItem, seen: Matrix): readonly PdfText[] {
+  const [a, b, c, d, e, f] = transform as unknown as Matrix;
+  const size = Math.hypot(c, d) || height;
+  const along = Math.hypot(a, b) || 1;
+  return [...str.matchAll(/\S+(?: \S+)*/g)].map((part) => {
+    const [from, to] = [part.index, part.index + part[0].length].map((at) => (at / str.length) * width);
+    const at = (distance: number, up: number) =>
+      placed(seen, e + (a / along) * distance + (c / size) * up, f + (b / along) * distance + (d / size) * up);
+    const corners = [at(from ?? 0, 0), at(to ?? width, size)];
+    return { text: part[0], ...boxAround(corners) };
+  });
+}
+
+const placed = ([a, b, c, d, e, f]: Matrix, x: number, y: number) => ({ x: a * x + c * y + e, y: b * x + d * y + f });
+
+function boxAround(corners: readonly { readonly x: number; readonly y: number }[]): PdfRule {
+  const [xs, ys] = [corners.map(({ x }) => x), corners.map(({ y }) => y)];
+  return { left: Math.min(...xs), right: Math.max(...xs), top: Math.min(...ys), bottom: Math.max(...ys) };
+}
+
+/** The boxes around all that is drawn on the page, with transformations followed. */
+async function drawnBoxes(page: PDFPageProxy, seen: Matrix, operations: Operations) {
+  const { fnArray, argsArray } = await page.getOperatorList();
+  const boxes: PdfRule[] = [];
+  const kept: Matrix[] = [];
+  let now = seen;
+  let hasPicture = false;
+  for (const [index, operation] of fnArray.entries()) {
+    const given: readonly unknown[] = argsArray[index] ?? [];
+    if (operation === operations.save || operation === operations.paintFormXObjectBegin) kept.push(now);
+    if (operation === operations.restore || operation === operations.paintFormXObjectEnd) now = kept.pop() ?? seen;
+    if (operation === operations.transform) now = multiplied(now, given as unknown as Matrix);
+    if (operation === operations.paintFormXObjectBegin && Array.isArray(given[0]))
+      now = multiplied(now, given[0] as unknown as Matrix);
+    if (operation === operations.paintImageXObject || operation === operations.paintInlineImageXObject)
+      hasPicture = true;
+    if (operation !== operations.constructPath || given[0] === operations.endPath) continue;
+    for (const [left, top, right, bottom] of partsOf(given))
+      boxes.push(boxAround([placed(now, left, top), placed(now, right, bottom)]));
+  }
+  return { boxes, hasPicture };
+}
+
+const multiplied = (m: Matrix, n: Matrix): Matrix => [
+  m[0] * n[0] + m[2] * n[1],
+  m[1] * n[0] + m[3] * n[1],
+  m[0] * n[2] + m[2] * n[3],
+  m[1] * n[2] + m[3] * n[3],
+  m[0] * n[4] + m[2] * n[5] + m[4],
+  m[1] * n[4] + m[3] * n[5] + m[5],
+];
+
+/** How many coordinates a step of a path has, by its number: move, line, two kinds of curves, close. */
+const COORDINATES = [2, 2, 6, 4, 0] as const;
+
+/** The box around each part of a path. A table is often one path of many lines. */
+function partsOf([, data]: readonly unknown[]): readonly Box[] {
+  const path: unknown = Array.isArray(data) ? data[0] : undefined;
+  if (!(path instanceof Float32Array)) return [];
+  const parts: [number, number, number, number][] = [];
+  for (let at = 0; at < path.length; ) {
+    const step = path[at] ?? 0;
+    const count = COORDINATES[step] ?? 0;
+    if (step === 0) parts.push([Infinity, Infinity, -Infinity, -Infinity]);
+    const part = parts.at(-1);
+    for (let offset = 1; part && offset < count; offset += 2) {
+      const [x = 0, y = 0] = [path[at + offset], path[at + offset + 1]];
+      part[0] = Math.min(part[0], x);
+      part[1] = Math.min(part[1], y);
+      part[2] = Math.max(part[2], x);
+      part[3] = Math.max(part[3], y);
+    }
+    at += 1 + count;
+  }
+  return parts;
+}
+
+/** Up to this many points wide, a box is a line. */
+const THIN = 3;
+
+/** A line as it is; of a wider box, such as the background of a cell, its four edges. */
+function rulesOf(box: PdfRule): readonly PdfRule[] {
+  const { left, right, top, bottom } = box;
+  const [isUpright, isLevel] = [right - left <= THIN, bottom - top <= THIN];
+  if (isUpright && isLevel) return [];
+  if (isUpright || isLevel) return [box];
+  return [
+    { ...box, right: left },
+    { ...box, left: right },
+    { ...box, bottom: top },
+    { ...box, top: bottom },
+  ];
+}

@@ -1,0 +1,73 @@
+import { fail, ok, type Result } from '../../../kernel/result.ts';
+import { isNext, runsText } from '../../../kernel/runs.ts';
+import type { Budget } from '../budget.ts';
+import { BLANK, type CellValue, type MergedCells, placeOfCell, type Sheet } from '../cells.ts';
+import { drawnTables } from './drawn-tables.ts';
+import { around, heightOf, type Piece, piecesOf, rowsOf } from './lines-of-page.ts';
+import type { PageTable } from './page-table.ts';
+import type { PdfPage, PdfRule } from './pdf-page.ts';
+import { spacedTables } from './spaced-tables.ts';
+
+/**
+ * The pages as one sheet: tables and texts below each other, as they stand on the pages, each table from column A. Page numbers, and what
+ * stands again at the head or foot of later pages, are left out. Fails if there is no text that can be read.
+ */
+export function pdfSheet(file: string, pages: readonly PdfPage[], budget: Budget): Result<Sheet, string> {
+  const all = pages.flatMap(({ texts }) => texts.map(({ text }) => text)).join('');
+  if (all === '') return fail('it has pictures of pages and no text (a scan), which cannot be read');
+  if ((all.match(UNREADABLE)?.length ?? 0) > all.length / 10)
+    return fail('its letters cannot be read: the file does not say which characters they are');
+  const rows: CellValue[][] = [];
+  const merged: MergedCells[] = [];
+  const seen = new Set<string>();
+  for (const page of pages)
+    for (const { cells } of tablesOf(page, seen)) {
+      const above = rows.length;
+      for (const { left, right, top, bottom, text } of cells) {
+        budget.cell(above + bottom, right, text, () => placeOfCell({ file }, above + top, left));
+        while (rows.length <= above + bottom) rows.push([]);
+        const row = rows[above + top] ?? [];
+        while (row.length <= left) row.push(BLANK);
+        row[left] = { is: 'text', text };
+        if (right > left || bottom > top) merged.push({ left, right, top: above + top, bottom: above + bottom });
+      }
+    }
+  const pictures = pages.flatMap(({ texts, hasPicture }, index) => (texts.length === 0 && hasPicture ? index + 1 : []));
+  const unread = pictures.length > 0 ? `page ${runsText(pictures, isNext, ' to ')}: pictures without text` : undefined;
+  return ok({ file, rows, merged, budget, ...(unread !== undefined && { unread }) });
+}
+
+/** Characters of no text: private use, replaced, control. */
+const UNREADABLE = /[\p{Co}\uFFFD\p{Cc}]/gu;
+
+/** The tables and texts of a page, from top to bottom. */
+function tablesOf(page: PdfPage, seen: Set<string>): readonly PageTable[] {
+  const pieces = rowsOf(piecesOf(page)).flatMap((row) => (isMargin(row, page, seen) ? [] : row));
+  const { tables, rest } = drawnTables(pieces, page.rules.filter(isOfPage(page)));
+  return [...tables, ...spacedTables(rest, page.width)].sort(
+    (a, b) => a.box.top - b.box.top || a.box.left - b.box.left,
+  );
+}
+
+/** Whether a row at the head or foot of a page is a page number, or words that stood there before. Other numbers are never left out. */
+function isMargin(row: readonly Piece[], { height }: PdfPage, seen: Set<string>): boolean {
+  const { top, bottom } = around(row);
+  if (bottom >= EDGE * height && top <= (1 - EDGE) * height) return false;
+  const text = row.map((piece) => piece.text).join(' ');
+  if (row.length === 1 && PAGE_NUMBER.test(text)) return true;
+  const isKnown = seen.has(text);
+  seen.add(text);
+  return isKnown && !/\d/.test(text);
+}
+
+/** The part of the height in which heads and feet of pages are. */
+const EDGE = 0.08;
+
+const PAGE_NUMBER =
+  /^[-–] ?\d{1,3} ?[-–]$|^(?:(?:page|seite|p[áa]gina|p[áa]g|pagina|strona|sayfa|σελ(?:ίδα)?|s|p)\.? ?)?\d{1,3}(?: ?(?:\/|of|von|de|di|van|z) ?\d{1,3})?$/iu;
+
+/** Not a background or frame of the whole page. */
+const isOfPage =
+  ({ width, height }: PdfPage) =>
+  (rule: PdfRule): boolean =>
+    rule.right - rule.left < 0.97 * width && heightOf(rule) < 0.97 * height;

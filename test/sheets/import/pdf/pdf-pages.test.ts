@@ -1,0 +1,58 @@
+import { describe, expect, it, vi } from 'vitest';
+import { pdfPages } from '../../../../src/sheets/import/pdf/pdf-pages.ts';
+import { type MadePage, makePdf } from '../../../support/make-pdf.ts';
+
+// The package says on the console what it misses for drawing.
+vi.spyOn(console, 'warn').mockImplementation(() => {});
+
+const rounded = ({ left, right, top, bottom }: Record<'left' | 'right' | 'top' | 'bottom', number>) =>
+  [left, right, top, bottom].map(Math.round);
+
+async function read(...pages: readonly MadePage[]) {
+  const read = await pdfPages(makePdf(pages));
+  if (!read.ok) throw new Error(read.error);
+  return read.value;
+}
+
+describe('the pages of a PDF file', () => {
+  it('have texts with their boxes and lines, from the top left corner', async () => {
+    const [page] = await read({
+      texts: [{ at: [50, 100], text: 'Double (sea)' }],
+      lines: [
+        [40, 80, 40, 120],
+        [40, 120, 300, 120],
+      ],
+    });
+    expect(page?.texts.map(({ text }) => text)).toEqual(['Double (sea)']);
+    expect(page?.texts.map((text) => rounded({ ...text, right: 0 }))).toEqual([[50, 0, 90, 100]]);
+    expect(page?.rules.map(rounded)).toEqual([
+      [40, 40, 80, 120],
+      [40, 300, 120, 120],
+    ]);
+  });
+
+  it('have a text for each part of a line with wide gaps', async () => {
+    const [page] = await read({ texts: [{ at: [50, 100], text: 'Double room     62.00   70.00' }] });
+    expect(page?.texts.map(({ text }) => text)).toEqual(['Double room', '62.00', '70.00']);
+    const [first, second, third] = page?.texts ?? [];
+    expect((first?.right ?? 0) < (second?.left ?? 0) && (second?.right ?? 0) < (third?.left ?? 0)).toBe(true);
+  });
+
+  it('are read as they are seen, also if the page is turned', async () => {
+    const [page] = await read({ rotated: 90, texts: [{ at: [50, 100], text: 'Rates' }] });
+    expect([page?.width, page?.height]).toEqual([842, 595]);
+  });
+
+  it('have a picture or not', async () => {
+    const pages = await read({ picture: true }, { texts: [{ at: [50, 100], text: 'Rates' }] });
+    expect(pages.map(({ hasPicture }) => hasPicture)).toEqual([true, false]);
+  });
+
+  it.each([
+    ['password', makePdf([{}], { locked: true })],
+    ['damaged', new TextEncoder().encode('%PDF-1.4\nnothing')],
+    ['too-many-pages', makePdf(Array.from({ length: 301 }, () => ({})))],
+  ])('are refused: %s', async (error, bytes) => {
+    expect(await pdfPages(bytes)).toEqual({ ok: false, error });
+  });
+});

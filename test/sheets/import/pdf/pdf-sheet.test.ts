@@ -1,0 +1,196 @@
+import { describe, expect, it } from 'vitest';
+import { Budget } from '../../../../src/sheets/import/budget.ts';
+import { textOfCell } from '../../../../src/sheets/import/cells.ts';
+import type { PdfPage, PdfRule } from '../../../../src/sheets/import/pdf/pdf-page.ts';
+import { pdfSheet } from '../../../../src/sheets/import/pdf/pdf-sheet.ts';
+
+/** A text of ten points, each character five wide, at its left end and its base line. */
+const text = (left: number, bottom: number, written: string) => ({
+  ...{ text: written, left, bottom, top: bottom - 10 },
+  right: left + 5 * written.length,
+});
+
+const page = (texts: PdfPage['texts'], rules: readonly PdfRule[] = []): PdfPage => ({
+  ...{ width: 600, height: 800, texts, rules, hasPicture: false },
+});
+
+/** The edges of a table with these columns and rows. */
+function grid(columns: readonly number[], lines: readonly number[]): readonly PdfRule[] {
+  const [left = 0, right = 0] = [columns[0], columns.at(-1)];
+  const [top = 0, bottom = 0] = [lines[0], lines.at(-1)];
+  return [
+    ...columns.map((x) => ({ left: x, right: x + 0.5, top, bottom })),
+    ...lines.map((y) => ({ left, right, top: y, bottom: y + 0.5 })),
+  ];
+}
+
+function read(...pages: readonly PdfPage[]) {
+  const sheet = pdfSheet('rates.pdf', pages, new Budget());
+  if (!sheet.ok) throw new Error(sheet.error);
+  return { ...sheet.value, texts: sheet.value.rows.map((row) => row.map(textOfCell)) };
+}
+
+describe('a page of a PDF file, as rows and columns', () => {
+  it('has the cells that lines are drawn around, with a heading over several of them', () => {
+    const rules = [
+      ...grid([100, 200, 300], [100, 120, 140, 160]).filter(({ left, top }) => left !== 200 || top !== 100),
+      { left: 200, right: 200.5, top: 120, bottom: 160 },
+    ];
+    const { texts, merged } = read(
+      page(
+        [
+          text(160, 115, 'Summer 2027'),
+          ...[text(105, 135, 'Room'), text(205, 135, 'Price')],
+          ...[text(105, 155, 'Double'), text(205, 155, '62.00')],
+        ],
+        rules,
+      ),
+    );
+    expect(texts).toEqual([['Summer 2027'], ['Room', 'Price'], ['Double', '62.00']]);
+    expect(merged).toEqual([{ left: 0, right: 1, top: 0, bottom: 0 }]);
+  });
+
+  it('has columns where no word stands, without any line', () => {
+    const { texts } = read(
+      page([
+        ...[text(100, 100, 'Room'), text(200, 100, 'April'), text(260, 100, 'May')],
+        ...[text(100, 120, 'Double sea view'), text(200, 120, '62'), text(260, 120, '70')],
+        ...[text(100, 140, 'Suite'), text(260, 140, '95')],
+      ]),
+    );
+    expect(texts).toEqual([
+      ['Room', 'April', 'May'],
+      ['Double sea view', '62', '70'],
+      ['Suite', '', '95'],
+    ]);
+  });
+
+  it('keeps numbers apart that stand closer than words of a phrase may', () => {
+    const { texts } = read(
+      page([
+        ...[text(100, 100, 'Double'), text(180, 100, '62'), text(194, 100, '70')],
+        ...[text(100, 120, 'Suite'), text(180, 120, '90'), text(194, 120, '95')],
+      ]),
+    );
+    expect(texts).toEqual([
+      ['Double', '62', '70'],
+      ['Suite', '90', '95'],
+    ]);
+  });
+
+  it('joins the lines of a label that is written next to the middle of its prices', () => {
+    const { texts } = read(
+      page([
+        ...[text(100, 100, 'Double room'), text(100, 112, 'sea view'), text(200, 106, '62'), text(260, 106, '70')],
+        ...[text(100, 140, 'Suite'), text(200, 140, '90'), text(260, 140, '95')],
+      ]),
+    );
+    expect(texts).toEqual([
+      ['Double room\nsea view', '62', '70'],
+      ['Suite', '90', '95'],
+    ]);
+  });
+
+  it('never joins two prices, however close the rows are', () => {
+    const rows = ['Single', 'Double', 'Triple', 'Suite'];
+    const { texts } = read(
+      page([
+        text(100, 60, 'Rates 2027'),
+        ...rows.flatMap((room, index) => [text(100, 100 + 11 * index, room), text(200, 100 + 11 * index, `6${index}`)]),
+      ]),
+    );
+    expect(texts).toEqual([['Rates 2027'], ...rows.map((room, index) => [room, `6${index}`])]);
+  });
+
+  it('makes rows of the lines in a cell where lines are drawn around several rows at once', () => {
+    const { texts } = read(
+      page(
+        [
+          ...[text(105, 115, 'Room'), text(205, 115, 'Price')],
+          ...[text(105, 135, 'Single'), text(205, 135, '50')],
+          ...[text(105, 148, 'Double'), text(205, 148, '62')],
+        ],
+        grid([100, 200, 300], [100, 120, 160]),
+      ),
+    );
+    expect(texts).toEqual([
+      ['Room', 'Price'],
+      ['Single', '50'],
+      ['Double', '62'],
+    ]);
+  });
+
+  it('divides a text that goes over a drawn line, at the blank next to it', () => {
+    const { texts } = read(
+      page(
+        [text(150, 115, 'Single room 62'), ...[text(105, 135, 'Double'), text(205, 135, '70')]],
+        grid([100, 202, 300], [100, 120, 140]),
+      ),
+    );
+    expect(texts).toEqual([
+      ['Single room', '62'],
+      ['Double', '70'],
+    ]);
+  });
+
+  it('reads a sentence over two lines as one text, and two sentences as two', () => {
+    const { texts } = read(
+      page([
+        text(
+          50,
+          300,
+          `Children of 2 to 11 years who share a room with two adults ${'pay half of the price for '.repeat(2)}`.trim(),
+        ),
+        text(50, 312, 'adults, without meals.'),
+        text(50, 340, 'Release 14 days'),
+        text(50, 352, 'Minimum stay 3 nights'),
+      ]),
+    );
+    expect(texts.map(([first]) => first?.replace(/ pay half.*\n/s, ' … '))).toEqual([
+      'Children of 2 to 11 years who share a room with two adults … adults, without meals.',
+      'Release 14 days',
+      'Minimum stay 3 nights',
+    ]);
+  });
+
+  it('leaves out page numbers and repeated heads, and never another number', () => {
+    const head = [text(50, 40, 'Hotel Bella Vista'), text(300, 790, 'Page 1 of 2')];
+    const { texts } = read(
+      page([...head, text(50, 400, 'Double'), text(200, 400, '62')]),
+      page([head[0] ?? text(0, 0, ''), text(300, 790, '2/2'), text(50, 780, 'Suite'), text(200, 780, '95')]),
+    );
+    expect(texts).toEqual([['Hotel Bella Vista'], ['Double', '62'], ['Suite', '95']]);
+  });
+
+  it('takes a frame around the page for no table', () => {
+    const frame = grid([5, 595], [5, 795]);
+    expect(read(page([text(50, 100, 'Rates'), text(50, 120, 'Room'), text(200, 120, 'Price')], frame)).texts).toEqual([
+      ['Rates'],
+      ['Room', 'Price'],
+    ]);
+  });
+});
+
+describe('a PDF file that cannot be read as it is', () => {
+  it.each([
+    [
+      'pictures of pages',
+      [{ ...page([]), hasPicture: true }],
+      'it has pictures of pages and no text (a scan), which cannot be read',
+    ],
+    [
+      'letters without a meaning',
+      [page([text(50, 100, '\uE001\uE002\uE003')])],
+      'its letters cannot be read: the file does not say which characters they are',
+    ],
+  ])('is refused for %s', (_, pages, error) => {
+    expect(pdfSheet('scan.pdf', pages, new Budget())).toEqual({ ok: false, error });
+  });
+
+  it('names the pages that have a picture and no text', () => {
+    const picture = { ...page([]), hasPicture: true };
+    expect(read(page([text(50, 100, 'Rates')]), picture, picture, page([])).unread).toBe(
+      'page 2 to 3: pictures without text',
+    );
+  });
+});

@@ -4,7 +4,9 @@ import type { PdfPage, PdfRule, PdfText, PdfTrouble } from './pdf-page.ts';
 
 /** Far above any contract. */
 const MOST_PAGES = 300;
-const MOST_TEXTS = 200_000;
+const MOST_TEXTS = 5_000;
+/** A page with more lines has drawings, in which no table is looked for. */
+const MOST_RULES = 4_000;
 
 /** Nothing of the file is run, and nothing is loaded from elsewhere. */
 const SAFELY: DocumentInitParameters = {
@@ -24,14 +26,12 @@ export async function pdfPages(data: Uint8Array): Promise<Result<readonly PdfPag
     const file = await task.promise;
     if (file.numPages > MOST_PAGES) return fail('too-many-pages');
     const pages: PdfPage[] = [];
-    let texts = 0;
     for (let number = 1; number <= file.numPages; number += 1) {
       const page = await file.getPage(number);
       const read = await readPage(page, pdfjs.OPS);
       page.cleanup();
       pages.push(read);
-      texts += read.texts.length;
-      if (texts > MOST_TEXTS) return fail('too-many-texts');
+      if (read.texts.length > MOST_TEXTS) return fail('too-many-texts');
     }
     return ok(pages);
   } catch (error) {
@@ -60,7 +60,9 @@ async function readPage(page: PDFPageProxy, operations: Operations): Promise<Pdf
   const { items } = await page.getTextContent();
   const texts = items.flatMap((item) => ('str' in item && item.str.trim() !== '' ? textsOf(item, seen) : []));
   const { boxes, hasPicture } = await drawnBoxes(page, seen, operations);
-  return { width: view.width, height: view.height, texts, rules: boxes.flatMap(rulesOf), hasPicture };
+  const edges = boxes.flatMap(rulesOf);
+  const rules = [...new Map(edges.map((rule) => [Object.values(rule).map(Math.round).join(' '), rule])).values()];
+  return { width: view.width, height: view.height, texts, rules: rules.length > MOST_RULES ? [] : rules, hasPicture };
 }
 
 /** Two blanks or more are a gap: some programs write a line of several columns as one text. */

@@ -6,7 +6,7 @@ import { LAST_PUSH } from '../../push/state/move/move-files.ts';
 import { type CommandEnd, EXIT } from '../../use/ground/exit/exit-code.ts';
 import { thisMachine } from '../../use/ground/machine.ts';
 import { readConfig } from '../../use/ground/settings/config-file.ts';
-import { locksOf } from '../../use/push/unlock.ts';
+import { locksOf } from '../../use/push/held-locks.ts';
 import { heldLockJson } from '../../view/journal/journal-text.ts';
 import { lockText } from '../../view/journal/lock-text.ts';
 import { plural } from '../../view/text/plural.ts';

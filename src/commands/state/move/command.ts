@@ -10,7 +10,7 @@ import { CliFailure, type CommandEnd, EXIT, usageFailure, wrongUsage } from '../
 import { thisMachine } from '../../../use/ground/machine.ts';
 import { readConfig } from '../../../use/ground/settings/config-file.ts';
 import type { Terminal } from '../../../use/ground/terminal/terminal.ts';
-import { locksOf } from '../../../use/push/unlock.ts';
+import { locksOf } from '../../../use/push/held-locks.ts';
 import { refuseRunningDepthRun } from '../../../use/verify/depth-run-files.ts';
 import { lockText } from '../../../view/journal/lock-text.ts';
 import { plural } from '../../../view/text/plural.ts';

@@ -75,7 +75,9 @@ export abstract class BaseCommand<T extends typeof Command> extends Command {
     const exclude: unknown = Reflect.get(this.flags, 'exclude');
     if (Array.isArray(exclude)) exclusionsOf(exclude.map(String), kindsAmong(this.ctor.flags));
     try {
-      return await this.execute(argv.map(String));
+      const end = await this.execute(argv.map(String));
+      if (end.text && !this.flags['json']) this.terminal.out(end.text(this.terminal.paint));
+      return end;
     } finally {
       this.terminal.area.hide();
       tuneAsUsual();

@@ -24,10 +24,10 @@ const isRun = new Set(
 
 const flagsOf = ({ flags }: (typeof commands)[number]): ReadonlySet<string> =>
   new Set(
-    flags.flatMap(({ name, char, negatable }) => [
+    flags.flatMap(({ name, char, allowNo }) => [
       `--${name}`,
       ...(char ? [`-${char}`] : []),
-      ...(negatable ? [`--no-${name}`] : []),
+      ...(allowNo ? [`--no-${name}`] : []),
     ]),
   );
 

@@ -7,8 +7,8 @@ export interface Repository {
   readonly folder: string;
   git(...args: string[]): string;
   write(files: Readonly<Record<string, string>>): void;
-  /** Commits everything. */
-  commit(): void;
+  /** Commits everything, now or at a time. */
+  commit(at?: string): void;
 }
 
 /** Ignores the machine's git settings. */
@@ -25,11 +25,13 @@ const env = {
 /** A repository with these files in its first commit, on the branch `main`. */
 export function repository(files: Readonly<Record<string, string>>): Repository {
   const folder = realpathSync(temporaryFolder());
-  const git = (...args: string[]): string => execFileSync('git', args, { cwd: folder, env, encoding: 'utf8' });
+  const gitWith = (more: NodeJS.ProcessEnv, ...args: string[]): string =>
+    execFileSync('git', args, { cwd: folder, env: { ...env, ...more }, encoding: 'utf8' });
+  const git = (...args: string[]): string => gitWith({}, ...args);
   const write = (more: Readonly<Record<string, string>>): void => writeFiles(folder, more);
-  const commit = (): void => {
+  const commit = (at?: string): void => {
     git('add', '--all');
-    git('commit', '--quiet', '--allow-empty', '--message', 'change');
+    gitWith(at ? { GIT_COMMITTER_DATE: at } : {}, 'commit', '--quiet', '--allow-empty', '--message', 'change');
   };
   git('init', '--quiet', '--initial-branch', 'main');
   write(files);

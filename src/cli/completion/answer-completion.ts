@@ -1,5 +1,4 @@
-import { isJsonObject } from '../../kernel/json.ts';
-import { builtFile, commandList, textsIn } from '../start/command-list.ts';
+import { builtFile, commandList } from '../start/command-list.ts';
 import { complete } from './complete.ts';
 import { projectWords } from './project-words.ts';
 import type { Completions, KnownWords, Word } from './words.ts';
@@ -34,7 +33,7 @@ export function answerCompletion(shell: string, given: readonly string[], root: 
   const { words, kept } = askedLine(shell, given);
   try {
     const project = projectWords(process.cwd(), patience());
-    const sources = { commands: commandList(root), known: readKnownWords(root), project };
+    const sources = { commands: commandList(root), known: builtFile<KnownWords>(root, KNOWN_WORDS), project };
     return answerLines(complete(words, sources), kept);
   } catch {
     return answerLines({ words: [], files: false, isOpen: false }, kept);
@@ -42,40 +41,7 @@ export function answerCompletion(shell: string, given: readonly string[], root: 
 }
 
 /** Where the build puts the words that are the same everywhere, relative to the root of the package. */
-const FILE = 'dist/known-words.json';
-
-/** These words as the build wrote them; empty if the file is missing. */
-function readKnownWords(root: string): KnownWords {
-  const file = builtFile(root, FILE);
-  const formats = isJsonObject(file['formats']) ? file['formats'] : {};
-  return {
-    codes: wordsIn(file['codes']),
-    fields: wordsIn(file['fields']),
-    schemas: textsIn(file['schemas']),
-    sections: textsIn(file['sections']),
-    mealPlans: textsIn(file['mealPlans']),
-    formats: {
-      validate: textsIn(formats['validate']),
-      test: textsIn(formats['test']),
-      diff: textsIn(formats['diff']),
-      audit: textsIn(formats['audit']),
-      report: textsIn(formats['report']),
-      import: textsIn(formats['import']),
-      compare: textsIn(formats['compare']),
-      run: textsIn(formats['run']),
-      monitor: textsIn(formats['monitor']),
-    },
-    pricing: textsIn(file['pricing']),
-    behaviours: textsIn(file['behaviours']),
-  };
-}
-
-const wordsIn = (value: unknown): Word[] =>
-  (Array.isArray(value) ? value : []).flatMap((word: unknown) =>
-    isJsonObject(word) && typeof word['value'] === 'string'
-      ? [{ value: word['value'], ...(typeof word['about'] === 'string' && { about: word['about'] }) }]
-      : [],
-  );
+const KNOWN_WORDS = 'dist/known-words.json';
 
 /** What a shell asks about: the words of the line, and the part of the last word that the answers must not repeat. */
 interface AskedLine {

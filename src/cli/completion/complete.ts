@@ -29,7 +29,7 @@ export function complete(line: readonly string[], sources: Sources): Completions
 
 /** Leaves out the flags that every command has: they may come before the command. */
 function withoutGlobals(words: readonly string[], commands: readonly CommandInfo[]): readonly string[] {
-  const names = commands[0]?.flags.filter(({ group }) => group === 'GLOBAL') ?? [];
+  const names = commands[0]?.flags.filter(({ helpGroup }) => helpGroup === 'GLOBAL') ?? [];
   const at = words.findIndex(
     (word) => !names.some(({ name, char }) => [`--${name}`, `--no-${name}`, `-${char}`].includes(word)),
   );
@@ -40,7 +40,7 @@ function firstWords(before: readonly string[], typed: string, commands: readonly
   const asksHelp = before[0] === 'help';
   const words = nextWords(asksHelp ? before.slice(1) : before, commands);
   if (before.length > 0) return { ...NOTHING, words };
-  const everywhere = (commands[0]?.flags ?? []).filter(({ group }) => group === 'GLOBAL');
+  const everywhere = (commands[0]?.flags ?? []).filter(({ helpGroup }) => helpGroup === 'GLOBAL');
   if (typed.startsWith('-')) return { ...NOTHING, words: [...everywhere.flatMap(namesOf), HELP, VERSION] };
   return { ...NOTHING, words: [...words, { value: 'help', about: 'Explain a command.' }] };
 }
@@ -66,7 +66,7 @@ function nextWords(words: readonly string[], commands: readonly CommandInfo[]): 
 function flagBefore({ waiting, isOver }: TypedLine, typed: string, flags: readonly FlagInfo[]): FlagInfo | undefined {
   if (waiting) return waiting;
   const [, name] = isOver ? [] : (/^--([^=]+)=/.exec(typed) ?? []);
-  return flags.find((flag) => flag.name === name && flag.value !== undefined);
+  return flags.find((flag) => flag.name === name && flag.type === 'option');
 }
 
 function flagValue(
@@ -86,13 +86,13 @@ function flagValue(
 
 /** The flags that may still follow. */
 const flagNames = ({ flags }: CommandInfo, line: TypedLine): Word[] => [
-  ...flags.flatMap((flag) => (flag.repeatable || valuesOf(line, flag.name) === undefined ? namesOf(flag) : [])),
+  ...flags.flatMap((flag) => (flag.multiple || valuesOf(line, flag.name) === undefined ? namesOf(flag) : [])),
   HELP,
 ];
 
-function namesOf({ name, label, summary, negatable }: FlagInfo): Word[] {
-  if (label !== undefined) return [{ value: label, about: summary }];
-  return [`--${name}`, ...(negatable ? [`--no-${name}`] : [])].map((value) => ({ value, about: summary }));
+function namesOf({ name, helpLabel, summary, allowNo }: FlagInfo): Word[] {
+  if (helpLabel !== undefined) return [{ value: helpLabel, about: summary }];
+  return [`--${name}`, ...(allowNo ? [`--no-${name}`] : [])].map((value) => ({ value, about: summary }));
 }
 
 /** File names are offered only if no word matches. */
@@ -139,10 +139,8 @@ function flagWords(flag: FlagInfo, typed: string, { command, line }: Context, so
     case 'output':
       return formats(command, typed, sources);
     default:
-      if (/^(?:DAY|DATE)$/.test(flag.value ?? '')) return only(wordsOf(['today', 'tomorrow']));
-      return flag.options.length > 0
-        ? only(wordsOf(flag.options))
-        : { ...FILES, files: /FILE|DIR/.test(flag.value ?? '') };
+      if (/^(?:DAY|DATE)$/.test(flag.helpValue ?? '')) return only(wordsOf(['today', 'tomorrow']));
+      return flag.options ? only(wordsOf(flag.options)) : { ...FILES, files: /FILE|DIR/.test(flag.helpValue ?? '') };
   }
 }
 
@@ -155,7 +153,7 @@ function excluded(typed: string, { flags }: CommandInfo, wordsOfFlag: (kind: str
 }
 
 /** The next entry of a comma-separated list: `rates,offers`. */
-function listed(entries: readonly string[], typed: string): readonly Word[] {
+function listed(entries: readonly string[] = [], typed: string): readonly Word[] {
   const head = typed.slice(0, typed.lastIndexOf(',') + 1);
   const given = head.split(',');
   return wordsOf(entries.filter((entry) => !given.includes(entry)).map((entry) => head + entry));
@@ -164,21 +162,20 @@ function listed(entries: readonly string[], typed: string): readonly Word[] {
 /** `FORMAT=FILE`, or only a format where the report may go to stdout. */
 function formats({ id }: CommandInfo, typed: string, { known }: Sources): Completions {
   if (typed.includes('=')) return FILES;
-  const goesToFiles = id === 'push' || id === 'verify';
-  const own = (['validate', 'test', 'diff', 'audit'] as const).find((name) => name === id);
-  const reported = goesToFiles ? 'run' : own;
-  const names = reported === undefined ? [] : known.formats[reported];
+  const goesToFiles = !known.formats?.[id];
+  const names = known.formats?.[goesToFiles ? 'run' : id] ?? [];
   return { words: wordsOf(goesToFiles ? names.map((name) => `${name}=`) : names), files: false, isOpen: goesToFiles };
 }
 
 function argumentWords(command: CommandInfo, line: TypedLine, typed: string, sources: Sources): Completions {
   const { known, project } = sources;
-  const arg = command.manyArgs ? command.args.at(-1) : command.args[line.words.length];
+  const { codes = [], fields = [] } = known;
+  const arg = !command.strict ? command.args.at(-1) : command.args[line.words.length];
   if (!arg) return only([]);
-  if (arg.options.length > 0) return only(wordsOf(arg.options));
+  if (arg.options) return only(wordsOf(arg.options));
   switch (`${command.id} ${arg.name}`) {
     case 'explain CODE':
-      return only(/^[a-z]/.test(typed) ? [...known.codes.map(named), ...known.fields] : known.codes);
+      return only(/^[a-z]/.test(typed) ? [...codes.map(named), ...fields] : codes);
     case 'schema NAME':
       return only(wordsOf(known.schemas));
     case 'journal show RUN':

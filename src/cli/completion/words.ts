@@ -1,4 +1,3 @@
-import type { Reported } from '../../view/reporters/report-format.ts';
 import type { CommandInfo, FlagInfo } from '../help/command-info.ts';
 
 /** A word that may be typed next, with a short description. */
@@ -14,7 +13,8 @@ export interface KnownWords {
   readonly schemas: readonly string[];
   readonly sections: readonly string[];
   readonly mealPlans: readonly string[];
-  readonly formats: Readonly<Record<Reported, readonly string[]>>;
+  /** By the command; `run` stands for those that report on what they did. */
+  readonly formats: Readonly<Record<string, readonly string[]>>;
   /** `NAME=VALUE` */
   readonly pricing: readonly string[];
   /** `NAME=VALUE` */
@@ -36,7 +36,7 @@ export interface ProjectWords {
 
 export interface Sources {
   readonly commands: readonly CommandInfo[];
-  readonly known: KnownWords;
+  readonly known: Partial<KnownWords>;
   readonly project: ProjectWords;
 }
 
@@ -48,7 +48,7 @@ export interface Completions {
   readonly isOpen: boolean;
 }
 
-export const wordsOf = (values: readonly string[]): readonly Word[] => values.map((value) => ({ value }));
+export const wordsOf = (values: readonly string[] = []): readonly Word[] => values.map((value) => ({ value }));
 
 /** The words between a command and the one being typed. */
 export interface TypedLine {
@@ -77,7 +77,7 @@ export function typedLine(typed: readonly string[], flags: readonly FlagInfo[]):
     const flag = flags.find((known) => [`--${known.name}`, `--no-${known.name}`, `-${known.char}`].includes(name));
     if (flag) {
       given.set(flag.name, [...(given.get(flag.name) ?? []), ...(value.length > 0 ? [value.join('=')] : [])]);
-      if (flag.value !== undefined && value.length === 0) waiting = flag;
+      if (flag.type === 'option' && value.length === 0) waiting = flag;
     } else if (!word.startsWith('-')) words.push(word);
   }
   return {

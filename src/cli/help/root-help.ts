@@ -12,7 +12,7 @@ export function rootHelp(commands: readonly CommandInfo[], about: string, style:
     rows: rowsOf(ids.flatMap((id) => infoOf(commands, id))),
   }));
   const [{ flags } = { flags: [] }] = commands;
-  const everywhere = flags.filter(({ group }) => group === 'GLOBAL');
+  const everywhere = flags.filter(({ helpGroup }) => helpGroup === 'GLOBAL');
   return text([
     paragraph(about, style).join('\n'),
     ...block('USAGE', ['  $ contracts COMMAND [PATH...] [FLAGS]'], style),
@@ -91,10 +91,10 @@ export function commandHelp(
   isLong: boolean,
   style: HelpStyle,
 ): string {
-  const own = command.flags.filter(({ group }) => group === undefined || !SHARED.has(group));
+  const own = command.flags.filter(({ helpGroup }) => helpGroup === undefined || !SHARED.has(helpGroup));
   const shared = [...SHARED].map(([group, title]) => ({
     title,
-    flags: command.flags.filter((flag) => flag.group === group),
+    flags: command.flags.filter(({ helpGroup }) => helpGroup === group),
   }));
   const blocks = [
     [command.summary, ...(isLong && command.description !== undefined ? ['', command.description] : [])]
@@ -108,12 +108,12 @@ export function commandHelp(
     ...block(
       'ARGUMENTS',
       columns(
-        command.args.map((arg) => argumentRow(arg, command.manyArgs && arg === command.args.at(-1))),
+        command.args.map((arg) => argumentRow(arg, !command.strict && arg === command.args.at(-1))),
         style,
       ),
       style,
     ),
-    ...[...groupBy(own, ({ group = '' }) => group)].flatMap(([group, flags]) =>
+    ...[...groupBy(own, ({ helpGroup = '' }) => helpGroup)].flatMap(([group, flags]) =>
       block(`${group} FLAGS`.trim(), flagLines(flags, isLong, style), style),
     ),
     ...(isLong
@@ -146,8 +146,8 @@ const SHARED: ReadonlyMap<string, string> = new Map([
   ['GLOBAL', 'Global'],
 ]);
 
-function usage({ id, args, manyArgs }: CommandInfo): string {
-  return [id, ...args.map((arg) => argumentLabel(arg, manyArgs && arg === args.at(-1))), '[FLAGS]'].join(' ');
+function usage({ id, args, strict }: CommandInfo): string {
+  return [id, ...args.map((arg) => argumentLabel(arg, !strict && arg === args.at(-1))), '[FLAGS]'].join(' ');
 }
 
 const argumentLabel = ({ name, required }: ArgumentInfo, isMany: boolean): string => {
@@ -182,12 +182,13 @@ const WIDEST_CHOICES = 24;
 const byLabel = (a: FlagInfo, b: FlagInfo): number => (a.name < b.name ? -1 : 1);
 
 function flagRow(flag: FlagInfo, isLong: boolean): HelpRow {
-  const { options, summary, description, variable } = flag;
+  const { options = [], summary, description, env } = flag;
   const choices = options.join('|');
-  const value = choices !== '' && choices.length <= WIDEST_CHOICES ? choices : flag.value;
+  const placeholder = flag.type === 'option' ? (flag.helpValue ?? 'VALUE') : undefined;
+  const value = choices !== '' && choices.length <= WIDEST_CHOICES ? choices : placeholder;
   const facts = [
     ...(flag.default === undefined ? [] : [`default ${flag.default}`]),
-    ...(isLong && variable !== undefined ? [`env ${variable}`] : []),
+    ...(isLong && env !== undefined ? [`env ${env}`] : []),
   ];
   const listed = isLong && options.length > 0 && value !== choices ? ` One of ${options.join(', ')}.` : '';
   return {

@@ -91,5 +91,5 @@ function misplaced(line: readonly string[], commands: readonly CommandInfo[]): D
   };
 }
 
-const takesNext = (word: string, { name, char, value }: FlagInfo): boolean =>
-  value !== undefined && (word === `--${name}` || word === `-${char}`);
+const takesNext = (word: string, { name, char, type }: FlagInfo): boolean =>
+  type === 'option' && (word === `--${name}` || word === `-${char}`);

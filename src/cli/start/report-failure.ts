@@ -126,7 +126,7 @@ export function usageHint(
   const { value = '', options = '' } = ONE_OF.exec(wrong.message ?? '')?.groups ?? {};
   const option = didYouMean(value, options.split(', '));
   if (value !== '' && option !== undefined) return `${option} (${help})`;
-  const names = command?.flags.flatMap(({ name, negatable }) => (negatable ? [name, `no-${name}`] : [name])) ?? [];
+  const names = command?.flags.flatMap(({ name, allowNo }) => (allowNo ? [name, `no-${name}`] : [name])) ?? [];
   const typed = (wrong.flags ?? []).map((flag) => flag.replace(/^-+/, ''));
   const instead = typed.map((flag) => insteadOfFlag(id, flag)).find((text) => text !== undefined);
   if (instead !== undefined) return `${instead} (${help})`;

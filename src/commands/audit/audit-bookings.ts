@@ -28,7 +28,7 @@ import {
   worstExit,
   wrongUsage,
 } from '../../use/ground/exit/exit-code.ts';
-import type { ConnectionFlags } from '../../use/ground/flags/flags.ts';
+import type { ConnectionFlags, fileSelectionFlags, Given } from '../../use/ground/flags/flags.ts';
 import { deliverReports } from '../../use/ground/reports/deliver-reports.ts';
 import { type ReportOutput, reportOutputs } from '../../use/ground/reports/report-outputs.ts';
 import { openHubSession, type Session, withHub } from '../../use/ground/session.ts';
@@ -48,15 +48,12 @@ import { auditJson, auditReporters } from './audit-reporters.ts';
 import { auditText, isMissing, isNothingJudged } from './audit-text.ts';
 import { type JudgeAllOptions, judgeAll } from './judge-all.ts';
 
-interface AuditFlags extends FileFlags, ConnectionFlags {
+interface AuditFlags extends FileFlags, ConnectionFlags, Given<typeof fileSelectionFlags> {
   readonly 'from-hub': boolean;
   readonly since?: string | undefined;
   readonly until?: string | undefined;
   readonly history: History;
   readonly ref?: string | undefined;
-  readonly supplier?: readonly string[] | undefined;
-  readonly hotel?: readonly string[] | undefined;
-  readonly exclude?: readonly string[] | undefined;
   readonly output?: readonly string[] | undefined;
   readonly json: boolean;
   readonly verbose: boolean;

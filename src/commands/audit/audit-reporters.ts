@@ -1,12 +1,11 @@
 import { amountText } from '../../kernel/currency.ts';
 import { safeText } from '../../kernel/safe-text.ts';
-import type { AuditReport, Deviation, Stake } from '../../view/audit/audit-report.ts';
+import type { AuditDocument, AuditReport, Deviation } from '../../view/audit/audit-report.ts';
 import { csvLabel, csvText } from '../../view/csv-text.ts';
 import { jsonText } from '../../view/escape/json-text.ts';
 import { refusalJson, soldJson } from '../../view/price/price-json.ts';
 import type { Reporters } from '../../view/reporters/report-format.ts';
 import { createPaint } from '../../view/text/paint.ts';
-import type { AuditDocument } from './audit-document.ts';
 import { auditText, differenceText } from './audit-text.ts';
 
 const HEAD = [
@@ -82,20 +81,10 @@ export const auditReporters: Reporters<'audit', AuditReport> = {
 export const auditJson = (report: AuditReport): AuditDocument => {
   const { source, basis, timeZone, bookings, agree, deviations, causes, notJudged, notBookings, stakes, notes } =
     report;
+  const counts = { bookings, agree, deviations: deviations.length, notJudged: bookings - agree - deviations.length };
   return {
-    version: 1,
-    command: 'audit',
-    ...{ source, basis, timeZone },
-    counts: {
-      ...{ bookings, agree },
-      deviations: deviations.length,
-      notJudged: bookings - agree - deviations.length,
-    },
-    deviations: deviations.map(deviationJson),
-    causes: causes.map(({ cause, bookings: count, ...stake }) => ({ ...stakeJson(stake), cause, bookings: count })),
-    ...{ notJudged, notBookings },
-    stakes: stakes.map(stakeJson),
-    notes,
+    ...{ version: 1, command: 'audit', source, basis, timeZone, counts },
+    ...{ deviations: deviations.map(deviationJson), causes, notJudged, notBookings, stakes, notes },
   };
 };
 
@@ -121,11 +110,3 @@ function deviationJson(deviation: Deviation): AuditDocument['deviations'][number
     notes,
   };
 }
-
-const stakeJson = ({ currency, tooLittle, tooMuch, notSold, rounding }: Stake): AuditDocument['stakes'][number] => ({
-  currency,
-  tooLittle: amountText(tooLittle, currency),
-  tooMuch: amountText(tooMuch, currency),
-  notSold: amountText(notSold, currency),
-  rounding: amountText(rounding, currency),
-});

@@ -3,7 +3,7 @@ import { type Place, placeText } from '../../findings/place.ts';
 import { groupBy } from '../../kernel/by-key.ts';
 import { daysBetween } from '../../kernel/calendar-day.ts';
 import { amountText } from '../../kernel/currency.ts';
-import { type Decimal, isNegative, negate, ZERO } from '../../kernel/decimal.ts';
+import { type Decimal, isNegative, negate } from '../../kernel/decimal.ts';
 import { notSoldText } from '../../pricing/request/not-sold-reason.ts';
 import type { SoldStay } from '../../pricing/request/stay-price.ts';
 import type { PricingSwitches } from '../../pricing/settings/pricing-switches.ts';
@@ -49,7 +49,7 @@ export function auditText(report: AuditReport, paint: Paint, verbose = false): s
 function causeLines({ causes, deviations }: AuditReport, paint: Paint): string[] {
   if (deviations.length < 2) return [];
   const lines = causes.map(
-    ({ cause, bookings, ...stake }) => `  ${safeLine(cause, 300)}: ${plural(bookings, 'booking')}, ${stakeText(stake)}`,
+    (stake) => `  ${safeLine(stake.cause, 300)}: ${plural(stake.bookings, 'booking')}, ${stakeText(stake)}`,
   );
   return [paint.bold('By cause'), ...lines, ''];
 }
@@ -106,7 +106,7 @@ function summaryLines(report: AuditReport, paint: Paint): string[] {
   const others = notBookings.length > 0 ? `; ${plural(notBookings.length, 'other row')}` : '';
   return [
     `${plural(bookings, 'booking')}${counted}${others}`,
-    ...stakes.map((stake) => stakeText(stake)),
+    ...stakes.map(stakeText),
     ...(isNothingJudged(report) ? ['Nothing could be judged.'] : []),
   ];
 }
@@ -117,14 +117,12 @@ export const isNothingJudged = ({ agree, deviations, notJudged }: AuditReport): 
 
 /** `EUR: 1030.00 too little, 20.00 too much, 300.00 sold outside the contract`. */
 function stakeText({ currency, tooLittle, tooMuch, notSold, rounding }: Stake): string {
-  const money = (amount: Decimal): string => amountText(amount, currency);
-  const off = isNegative(rounding) ? `-${money(negate(rounding))}` : money(rounding);
   const parts = [
-    ...(tooLittle === ZERO ? [] : [`${money(tooLittle)} too little`]),
-    ...(tooMuch === ZERO ? [] : [`${money(tooMuch)} too much`]),
-    ...(notSold === ZERO ? [] : [`${money(notSold)} for stays that the contract does not sell`]),
-    ...(rounding === ZERO ? [] : [`${off} from rounding`]),
-  ];
+    [tooLittle, 'too little'],
+    [tooMuch, 'too much'],
+    [notSold, 'for stays that the contract does not sell'],
+    [rounding, 'from rounding'],
+  ].flatMap(([amount = '', words]) => (/[1-9]/.test(amount) ? [`${amount} ${words}`] : []));
   return `${safeLine(currency, 20)}: ${parts.length > 0 ? parts.join(', ') : 'nothing at stake'}`;
 }
 

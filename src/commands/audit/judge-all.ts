@@ -2,12 +2,12 @@ import type { HotelContract } from '../../contract/model.ts';
 import { groupBy } from '../../kernel/by-key.ts';
 import { compareText } from '../../kernel/compare-text.ts';
 import { amountText } from '../../kernel/currency.ts';
-import { add, compare, type Decimal, isNegative, magnitude, negate, sum, ZERO } from '../../kernel/decimal.ts';
+import { compare, type Decimal, isNegative, magnitude, negate, sum } from '../../kernel/decimal.ts';
 import type { PricingSwitches } from '../../pricing/settings/pricing-switches.ts';
 import type { BookingItem } from '../../use/audit/file-bookings.ts';
 import type { ContractHistory, InEffect } from '../../use/versions/history/contract-history.ts';
 import type { FindHotel } from '../../verify/bookings/find-hotel.ts';
-import type { AuditedBooking, AuditReport, Cause, Deviation, NotJudged, Stake } from '../../view/audit/audit-report.ts';
+import type { AuditedBooking, AuditReport, Deviation, NotJudged, Stake } from '../../view/audit/audit-report.ts';
 import { explainByVersions, explainDeviation } from './judge/explain-deviation.ts';
 import { type Judgement, type JudgeOptions, judgeBooking, knownOf } from './judge/judge-booking.ts';
 
@@ -178,32 +178,40 @@ async function explained({ deviation, contract }: Found, options: JudgeAllOption
 
 const NOT_LOOKED_INTO = `cause not looked into (only that of the ${MOST_EXPLAINED} largest)`;
 
-/** By currency, those with most money first. */
-const causesOf = (deviations: readonly Deviation[]): readonly Cause[] =>
+/** Deviations of one cause and currency, those with most money first in each currency. */
+const causesOf = (deviations: readonly Deviation[]): AuditReport['causes'] =>
   [...groupBy(deviations, ({ cause, sold }) => JSON.stringify([cause, sold.currency])).values()]
-    .flatMap((same) =>
-      stakesOf(same).map((stake) => ({ ...stake, cause: same[0]?.cause ?? '', bookings: same.length })),
-    )
-    .sort((a, b) => compareText(a.currency, b.currency) || compare(moneyOf(b), moneyOf(a)));
-
-const moneyOf = ({ tooLittle, tooMuch, notSold, rounding }: Stake): Decimal =>
-  sum([tooLittle, tooMuch, notSold, magnitude(rounding)]);
+    .flatMap((same) => same.slice(0, 1).map(({ cause, sold }) => ({ ...sold, cause, sums: sumsOf(same), same })))
+    .sort((a, b) => compareText(a.currency, b.currency) || compare(moneyOf(b.sums), moneyOf(a.sums)))
+    .map(({ cause, currency, sums, same }) => ({ ...stakeOf(currency, sums), cause, bookings: same.length }));
 
 /** What the deviations add up to, by currency. */
-function stakesOf(deviations: Iterable<Deviation>): readonly Stake[] {
-  const stakes = new Map<string, Stake>();
-  for (const deviation of deviations) {
-    const { currency } = deviation.sold;
-    const before = stakes.get(currency) ?? { currency, tooLittle: ZERO, tooMuch: ZERO, notSold: ZERO, rounding: ZERO };
-    stakes.set(currency, { ...before, ...added(before, deviation) });
-  }
-  return [...stakes.values()].sort((a, b) => (a.currency < b.currency ? -1 : 1));
-}
+const stakesOf = (deviations: readonly Deviation[]): AuditReport['stakes'] =>
+  [...groupBy(deviations, ({ sold }) => sold.currency)]
+    .sort(([a], [b]) => compareText(a, b))
+    .map(([currency, same]) => stakeOf(currency, sumsOf(same)));
 
-function added(before: Stake, { kind, difference }: Deviation): Partial<Record<keyof Stake, Decimal>> {
-  if (kind === 'rounding') return { rounding: add(before.rounding, difference) };
-  if (kind === 'not-sold') return { notSold: add(before.notSold, difference) };
-  return isNegative(difference)
-    ? { tooLittle: add(before.tooLittle, negate(difference)) }
-    : { tooMuch: add(before.tooMuch, difference) };
+type Sums = Readonly<Record<Exclude<keyof Stake, 'currency'>, Decimal>>;
+
+const stakeOf = (currency: string, { tooLittle, tooMuch, notSold, rounding }: Sums): Stake => ({
+  currency,
+  tooLittle: amountText(tooLittle, currency),
+  tooMuch: amountText(tooMuch, currency),
+  notSold: amountText(notSold, currency),
+  rounding: amountText(rounding, currency),
+});
+
+const moneyOf = ({ tooLittle, tooMuch, notSold, rounding }: Sums): Decimal =>
+  sum([tooLittle, tooMuch, notSold, magnitude(rounding)]);
+
+function sumsOf(deviations: readonly Deviation[]): Sums {
+  const of = (isMeant: (deviation: Deviation) => boolean): Decimal =>
+    sum(deviations.filter(isMeant).map(({ difference }) => difference));
+  const isOther = ({ kind }: Deviation): boolean => kind !== 'rounding' && kind !== 'not-sold';
+  return {
+    tooLittle: negate(of((one) => isOther(one) && isNegative(one.difference))),
+    tooMuch: of((one) => isOther(one) && !isNegative(one.difference)),
+    notSold: of(({ kind }) => kind === 'not-sold'),
+    rounding: of(({ kind }) => kind === 'rounding'),
+  };
 }

@@ -5,14 +5,31 @@ import { amountText } from '../../kernel/currency.ts';
 import { safeText } from '../../kernel/safe-text.ts';
 import { tally, total } from '../../kernel/tally.ts';
 import { withoutUndefined } from '../../kernel/without-undefined.ts';
+import type { UnreadBooking } from '../../use/bookings/read-bookings.ts';
 import { type BookingPrice, sumOfDifferences } from '../../verify/bookings/booking-price.ts';
+import type { JudgedBooking } from '../../verify/bookings/judge-booking.ts';
 import type { Price } from '../../verify/stay/stay.ts';
-import type { BookingsReport, ListedStay, UnreadBooking } from '../../view/bookings/bookings-report.ts';
 import type { Paint } from '../../view/text/paint.ts';
 import { plural } from '../../view/text/plural.ts';
 import { type Column, tableLines } from '../../view/text/table.ts';
 import type { BookingsDocument, StayDocument } from './bookings-document.ts';
 import { differenceMark, differenceSentence, differenceText, statusWords } from './price-words.ts';
+
+interface ListedStay extends JudgedBooking {
+  /** The lead guest's name, if it was asked for. */
+  readonly guest?: string;
+}
+
+export interface BookingsReport extends Pick<BookingsDocument, 'environment' | 'listed'> {
+  /** The environment and its host. */
+  readonly place: string;
+  /** `made since 2026-10-24` */
+  readonly made: string;
+  readonly stays: readonly ListedStay[];
+  /** Stays that are not of the files and are not shown, by the reason. */
+  readonly others: ReadonlyMap<string, number>;
+  readonly unread: readonly UnreadBooking[];
+}
 
 export function bookingsText(report: BookingsReport, paint: Paint): string {
   const { stays, unread, made, place } = report;

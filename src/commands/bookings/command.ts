@@ -10,8 +10,7 @@ import type { CommandEnd } from '../../use/ground/exit/exit-code.ts';
 import { fileSelectionFlags, runFlags } from '../../use/ground/flags/flags.ts';
 import { inSession, openHubSession, type Session, withHub } from '../../use/ground/session.ts';
 import { bookingJudge, type JudgedBooking } from '../../verify/bookings/judge-booking.ts';
-import type { BookingsReport } from '../../view/bookings/bookings-report.ts';
-import { bookingsJson, bookingsText } from './bookings-text.ts';
+import { type BookingsReport, bookingsJson, bookingsText } from './bookings-text.ts';
 import { localContracts } from './local-contracts.ts';
 
 async function listBookings(
@@ -24,7 +23,7 @@ async function listBookings(
   listingQuery(flags, session.today, '');
   const contracts = await localContracts(paths, flags, session);
   return withHub(session, flags, async (connected) => {
-    const { terminal, environment, today, connection } = connected;
+    const { environment, today, connection } = connected;
     const { query, made } = listingQuery(flags, today, connection.micrositeId);
     const read = await readBookings(query, connected, flags);
     const names = await hubNames(read.stays.length > 0 ? contracts : [], connected);
@@ -33,8 +32,7 @@ async function listBookings(
       // Without files, no stay belongs to one of their hotels.
       all: flags.all || (contracts.length === 0 && !isNarrowed(flags)),
     });
-    if (!flags.json) terminal.out(bookingsText(report, terminal.paint));
-    return { exit: read.exit, document: bookingsJson(report) };
+    return { exit: read.exit, document: bookingsJson(report), text: (paint) => bookingsText(report, paint) };
   });
 }
 

@@ -141,21 +141,14 @@ function dedented(lines: readonly string[]): string[] {
   return lines.map((line) => line.slice(margin));
 }
 
-interface Explanation {
-  readonly code: CodeInfo;
-  readonly example?: {
-    readonly fault: string;
-    readonly bad: readonly string[];
-    readonly good?: readonly string[];
-  };
-}
+type Explained = ExplainDocument['findings'][number];
 
-function explanationText({ code, example }: Explanation, paint: Paint): string {
+function explanationText({ code, name, severity, summary, why, example }: Explained, paint: Paint): string {
   const lines = [
-    `${paint.bold(`${code.id} ${code.name}`)} (${paint[code.severity](code.severity)})`,
+    `${paint.bold(`${code} ${name}`)} (${paint[severity](severity)})`,
     '',
-    ...wrapText(code.summary, paint.width),
-    ...wrapText(code.why, paint.width),
+    ...wrapText(summary, paint.width),
+    ...wrapText(why, paint.width),
   ];
   if (example) lines.push('', `Wrong (${safeText(example.fault)}):`, '', ...excerpt(example.bad));
   if (example?.good) lines.push('', 'Right:', '', ...excerpt(example.good));
@@ -187,17 +180,6 @@ export function codeTable(codes: readonly CodeInfo[], paint: Paint): string {
   );
   return groups.join('\n\n');
 }
-
-const explanationJson = ({ code: { id, name, severity, summary, why }, example }: Explanation) => ({
-  code: id,
-  name,
-  severity,
-  summary,
-  why,
-  ...(example && {
-    example: { fault: example.fault, bad: example.bad, ...(example.good && { good: example.good }) },
-  }),
-});
 
 const FAMILIES: Readonly<Record<string, string>> = {
   F: 'Files',
@@ -255,33 +237,29 @@ export default class Explain extends BaseCommand<typeof Explain> {
 
   protected async execute(words: readonly string[]): Promise<CommandEnd> {
     const word = words.join(' ');
-    const { terminal, config } = this;
-    const show = (text: () => string): void => {
-      if (!this.flags.json) terminal.out(text());
-    };
-    const ended = (said: Pick<ExplainDocument, 'findings' | 'fields' | 'instead'>): CommandEnd => ({
+    const ended = (
+      said: Pick<ExplainDocument, 'findings' | 'fields' | 'instead'>,
+      text: (paint: Paint) => string,
+    ): CommandEnd => ({
       exit: EXIT.done,
       document: { version: 1, command: 'explain', ...said } satisfies ExplainDocument,
+      text,
     });
-    const explain = (code: CodeInfo): Explanation => {
-      const example = exampleOf(code, config.root);
-      return { code, ...(example && { example }) };
+    const explain = (info: CodeInfo): Explained => {
+      const { id: code, name, severity, summary, why } = info;
+      const example = exampleOf(info, this.config.root);
+      return { code, name, severity, summary, why, ...(example && { example }) };
     };
     const found = word === '' ? { is: 'findings' as const, codes: allCodes } : explained(word);
-    if (found.is === 'findings') {
-      show(() => codeTable(found.codes, terminal.paint));
-      return ended({ findings: found.codes.map((code) => explanationJson(explain(code))) });
-    }
+    if (found.is === 'findings')
+      return ended({ findings: found.codes.map(explain) }, (paint) => codeTable(found.codes, paint));
     if (found.is === 'finding') {
       const explanation = explain(found.code);
-      show(() => explanationText(explanation, terminal.paint));
-      return ended({ findings: [explanationJson(explanation)] });
+      return ended({ findings: [explanation] }, (paint) => explanationText(explanation, paint));
     }
-    if (found.is === 'no field') {
-      show(() => insteadText(word, found.instead));
-      return ended({ findings: [], instead: found.instead });
-    }
-    show(() => fieldText(found.guides, terminal.paint));
-    return ended({ findings: [], fields: found.guides.map((guide) => ({ ...guide, places: [...guide.places] })) });
+    if (found.is === 'no field')
+      return ended({ findings: [], instead: found.instead }, () => insteadText(word, found.instead));
+    const fields = found.guides.map((guide) => ({ ...guide, places: [...guide.places] }));
+    return ended({ findings: [], fields }, (paint) => fieldText(found.guides, paint));
   }
 }

@@ -11,7 +11,6 @@ import { type CommandEnd, EXIT, usageFailure, wrongUsage } from '../../use/groun
 import { asInEnvironment, selectionFlags } from '../../use/ground/flags/flags.ts';
 import { readConfig } from '../../use/ground/settings/config-file.ts';
 import { chooseEnvironment } from '../../use/ground/settings/environment.ts';
-import type { Terminal } from '../../use/ground/terminal/terminal.ts';
 import { contractsAt } from '../../use/versions/contracts-at.ts';
 import { selectedNames } from '../../use/versions/selected-names.ts';
 import { refuseUnknown } from '../../use/versions/version.ts';
@@ -19,7 +18,7 @@ import { type HashDocument, hashText } from '../../view/hash-document.ts';
 
 type HashFlags = FlagsOf<typeof Hash>;
 
-async function hashContracts(paths: readonly string[], flags: HashFlags, terminal: Terminal): Promise<CommandEnd> {
+async function hashContracts(paths: readonly string[], flags: HashFlags): Promise<CommandEnd> {
   const wanted = flags.check?.trim().toLowerCase();
   if (wanted !== undefined && !/^[\da-f]{64}$/.test(wanted))
     throw wrongUsage(
@@ -42,8 +41,11 @@ async function hashContracts(paths: readonly string[], flags: HashFlags, termina
       },
     }),
   };
-  if (!flags.json) terminal.out(hashText(document, terminal.paint));
-  return { exit: wanted === undefined || match ? EXIT.done : EXIT.verificationFailed, document };
+  return {
+    exit: wanted === undefined || match ? EXIT.done : EXIT.verificationFailed,
+    document,
+    text: (paint) => hashText(document, paint),
+  };
 }
 
 async function contractsOf(paths: readonly string[], flags: HashFlags) {
@@ -90,6 +92,6 @@ export default class Hash extends ContractsCommand<typeof Hash> {
   };
 
   protected async execute(paths: readonly string[]): Promise<CommandEnd> {
-    return hashContracts(paths, this.flags, this.terminal);
+    return hashContracts(paths, this.flags);
   }
 }

@@ -73,12 +73,11 @@ export default class JournalList extends BaseCommand<typeof JournalList> {
 
   protected async execute(): Promise<CommandEnd> {
     const runs = await pastRuns();
-    const { terminal } = this;
-    const options = { paint: terminal.paint, now: thisMachine.clock.now(), verbose: this.flags.verbose };
-    if (!this.flags.json) terminal.out(runs.length > 0 ? journalTable(runs, options) : 'No pushes yet.');
+    const options = { now: thisMachine.clock.now(), verbose: this.flags.verbose };
     return {
       exit: EXIT.done,
       document: { version: 1, command: 'journal', runs: runs.map(runJson) } satisfies JournalDocument,
+      text: (paint) => (runs.length > 0 ? journalTable(runs, { paint, ...options }) : 'No pushes yet.'),
     };
   }
 }

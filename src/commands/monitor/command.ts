@@ -18,9 +18,8 @@ import { inSession, type Session } from '../../use/ground/session.ts';
 import { jsonText } from '../../view/escape/json-text.ts';
 import { failureText } from '../../view/findings/failure-text.ts';
 import type { MonitorDocument } from './monitor-document.ts';
-import { monitorMetrics } from './monitor-metrics.ts';
+import { monitorMetrics, OPEN_METRICS_TYPE } from './monitor-metrics.ts';
 import { monitorText } from './monitor-text.ts';
-import { OPEN_METRICS_TYPE } from './open-metrics.ts';
 import { tryNotify } from './open-notifier.ts';
 import { type MonitorEnd, type MonitorFlags, runMonitor } from './run-monitor.ts';
 

@@ -1,8 +1,8 @@
 import path from 'node:path';
+import * as z from 'zod';
 import { STATE_FOLDER } from '../../host/state-files.ts';
 import { digestOf } from '../../kernel/digest.ts';
 import { parseJson } from '../../kernel/json.ts';
-import type { PlanTarget } from '../../plan/saved/saved-plan.ts';
 import { CliFailure, EXIT } from '../../use/ground/exit/exit-code.ts';
 import type { HubSession } from '../../use/ground/session.ts';
 import { sameHub, targetOf } from '../../use/ground/settings/state-folder.ts';
@@ -11,10 +11,13 @@ export type MonitorPlace = Pick<HubSession, 'config' | 'environment'> & {
   readonly state: Pick<HubSession['state'], 'shared' | 'place'>;
 };
 
-/** The content of a file: anything that has this schema, and is of this hub. */
-interface Schema<T> {
-  safeParse(value: unknown): { readonly success: true; readonly data: T } | { readonly success: false };
-}
+/** What every file says besides its content. */
+const headOf = (format: string) =>
+  z.object({
+    format: z.literal(`contracts ${format}`),
+    version: z.literal(1),
+    target: z.object({ environment: z.string(), hub: z.string(), micrositeId: z.string().exactOptional() }),
+  });
 
 /** Other monitors may write the same file at the same moment. */
 const MOST_TRIES = 20;
@@ -23,45 +26,50 @@ const MOST_TRIES = 20;
  * One file of what monitors of an environment know, which other machines may change too. It may be deleted at any time. A file that is damaged,
  * of another version or of another hub is as good as none.
  */
-export class MonitorFile<T extends { readonly target: PlanTarget }> {
+export class MonitorFile<Content extends object> {
   readonly #place: MonitorPlace;
-  readonly #schema: Schema<T>;
+  readonly #format: string;
+  readonly #content: z.ZodType<Content>;
   readonly #file: string;
 
-  constructor(name: string, schema: Schema<T>, place: MonitorPlace) {
+  constructor(format: string, content: z.ZodType<Content>, name: string, place: MonitorPlace) {
     const { config, environment } = place;
     this.#place = place;
-    this.#schema = schema;
+    this.#format = format;
+    this.#content = content;
     // A name may be long, or one that file systems do not allow.
     const file = `${digestOf(name).slice(0, 32)}.json`;
     this.#file = path.join(config.folder, STATE_FOLDER, 'monitor', encodeURIComponent(environment.name), file);
   }
 
-  async read(): Promise<T | undefined> {
+  async read(): Promise<Content | undefined> {
     return (await this.#read()).now;
   }
 
   /** Replaces what the file holds by what `changed` makes of it, which is asked again if another monitor was faster; `undefined` keeps it. */
-  async change(changed: (now: T | undefined) => T | undefined): Promise<void> {
+  async change(changed: (now: Content | undefined) => Content | undefined): Promise<void> {
+    const head = { format: `contracts ${this.#format}`, version: 1, target: targetOf(this.#place.environment) };
     for (let tries = 1; ; tries += 1) {
       const { bytes, now } = await this.#read();
       const after = changed(now);
       if (after === undefined) return;
-      const done = await this.#place.state.shared.replace(this.#file, bytes, Buffer.from(`${JSON.stringify(after)}\n`));
+      const text = `${JSON.stringify({ ...head, ...after })}\n`;
+      const done = await this.#place.state.shared.replace(this.#file, bytes, Buffer.from(text));
       if (done.ok) return;
       if (done.error.reason !== 'changed' || tries === MOST_TRIES) throw this.#notKept(done.error.code);
     }
   }
 
-  async #read(): Promise<{ readonly bytes?: Uint8Array; readonly now?: T }> {
+  async #read(): Promise<{ readonly bytes?: Uint8Array; readonly now?: Content }> {
     const bytes = await this.#place.state.shared.read(this.#file);
     if (!bytes.ok) {
       if (bytes.error.reason === 'missing') return {};
       throw this.#notKept(bytes.error.code);
     }
-    const parsed = this.#schema.safeParse(parseJson(new TextDecoder().decode(bytes.value)));
-    const isOurs = parsed.success && sameHub(parsed.data.target, targetOf(this.#place.environment));
-    return { bytes: bytes.value, ...(isOurs && { now: parsed.data }) };
+    const written = parseJson(new TextDecoder().decode(bytes.value));
+    const [head, content] = [headOf(this.#format).safeParse(written), this.#content.safeParse(written)];
+    const isOurs = head.success && content.success && sameHub(head.data.target, targetOf(this.#place.environment));
+    return { bytes: bytes.value, ...(isOurs && { now: content.data }) };
   }
 
   /** Without it, old findings would be reported as new, and the time of each price's last proof would be lost. */

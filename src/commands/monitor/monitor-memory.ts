@@ -1,7 +1,6 @@
 import * as z from 'zod';
 import { digestOfJson } from '../../kernel/digest.ts';
 import type { Result } from '../../kernel/result.ts';
-import { targetOf } from '../../use/ground/settings/state-folder.ts';
 import {
   type FindingChanges,
   findingChanges,
@@ -14,9 +13,6 @@ import {
 import { MonitorFile, type MonitorPlace } from './monitor-files.ts';
 
 const kept = z.object({
-  format: z.literal('contracts monitor'),
-  version: z.literal(1),
-  target: z.object({ environment: z.string(), hub: z.string(), micrositeId: z.string().exactOptional() }),
   /** When prices were last proved, and when a run last did everything; in milliseconds since 1970. */
   provedAt: z.number().exactOptional(),
   succeededAt: z.number().exactOptional(),
@@ -63,7 +59,7 @@ export class MonitorMemory {
 
   /** `subject`: which contracts. */
   constructor(subject: string, place: MonitorPlace) {
-    this.#file = new MonitorFile(`findings of ${subject}`, kept, place);
+    this.#file = new MonitorFile('monitor', kept, `findings of ${subject}`, place);
     this.#place = place;
     this.#subject = subject;
   }
@@ -89,7 +85,6 @@ export class MonitorMemory {
       succeededAt = found.hasSucceeded ? at : now?.succeededAt;
       return {
         ...rest,
-        ...{ format: 'contracts monitor', version: 1, target: targetOf(environment) },
         ...(found.hasProved && { provedAt: at }),
         ...(succeededAt !== undefined && { succeededAt }),
         told: count + (isReported ? 1 : 0),

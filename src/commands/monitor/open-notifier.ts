@@ -5,7 +5,6 @@ import { EXIT, type ExitCode, undelivered, wrongUsage } from '../../use/ground/e
 import type { HubSession, Session } from '../../use/ground/session.ts';
 import { type Config, readConfig } from '../../use/ground/settings/config-file.ts';
 import { chooseEnvironment } from '../../use/ground/settings/environment.ts';
-import { targetOf } from '../../use/ground/settings/state-folder.ts';
 import type { Notifier } from '../../verify/monitor/monitor-finding.ts';
 import { type Receiver, receiverOf } from '../../verify/notify/receiver.ts';
 import { type ArrivedStore, type NotifyMeans, sendTo, tellReceivers } from '../../verify/notify/tell-receivers.ts';
@@ -68,24 +67,18 @@ const meansOf = ({ machine, tool }: Session): Pick<NotifyMeans, 'clock' | 'rando
 });
 
 const ids = z.array(z.string()).readonly();
-const kept = z.object({
-  format: z.literal('contracts notify'),
-  version: z.literal(1),
-  target: z.object({ environment: z.string(), hub: z.string(), micrositeId: z.string().exactOptional() }),
-  arrived: z.array(z.tuple([z.string(), z.object({ new: ids, gone: ids })])),
-});
+const kept = z.object({ arrived: z.array(z.tuple([z.string(), z.object({ new: ids, gone: ids })])) });
 
 /** Next to the monitors' memory, so that all of them share it. */
 function arrivedAt(place: MonitorPlace): ArrivedStore {
-  const file = new MonitorFile('what reached some receivers', kept, place);
+  const file = new MonitorFile('notify', kept, 'what reached some receivers', place);
   return {
     read: async () => new Map((await file.read())?.arrived),
     change: (changed) =>
       file.change((now) => {
         const before = new Map(now?.arrived);
         const after = changed(before);
-        if (before.size === 0 && after.size === 0) return undefined;
-        return { format: 'contracts notify', version: 1, target: targetOf(place.environment), arrived: [...after] };
+        return before.size === 0 && after.size === 0 ? undefined : { arrived: [...after] };
       }),
   };
 }

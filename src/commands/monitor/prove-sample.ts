@@ -10,7 +10,6 @@ import type { UnpushedRecord } from '../../plan/last-push/unpushed-records.ts';
 import { pricingDepartures } from '../../pricing/settings/decode-pricing-switches.ts';
 import { type WrittenPrice, writtenPrices } from '../../pricing/written-prices/written-price.ts';
 import type { ConnectedSession } from '../../use/ground/session.ts';
-import { targetOf } from '../../use/ground/settings/state-folder.ts';
 import { proveStays } from '../../use/verify/quote-stays.ts';
 import { inOrder, outcomesOfDepth } from '../../use/verify/run-depth.ts';
 import { soldHotels } from '../../use/verify/sold-hotels.ts';
@@ -184,9 +183,6 @@ function failureOf({ hotel, stay, verdict, failure, detail }: StayVerification):
 }
 
 const kept = z.object({
-  format: z.literal('contracts proofs'),
-  version: z.literal(1),
-  target: z.object({ environment: z.string(), hub: z.string(), micrositeId: z.string().exactOptional() }),
   hotel: z.string(),
   /** Of everything that prices depend on. */
   digest: z.string(),
@@ -197,46 +193,30 @@ const kept = z.object({
 /** What was proved of the prices of one hotel by its present contract. Another contract begins anew. */
 class ProofFile {
   readonly #file: MonitorFile<z.infer<typeof kept>>;
-  readonly #head: Omit<z.infer<typeof kept>, keyof HotelProofs>;
+  readonly #of: Pick<z.infer<typeof kept>, 'hotel' | 'digest'>;
 
   constructor(contract: HotelContract, place: MonitorPlace) {
     const hotel = hotelKey(contract);
-    const { environment } = place;
-    this.#file = new MonitorFile(`proofs of ${hotel}`, kept, place);
-    this.#head = {
-      format: 'contracts proofs',
-      version: 1,
-      target: targetOf(environment),
-      hotel,
-      digest: digestOfContract(contract, environment.capabilities.pricing),
-    };
-  }
-
-  async read(): Promise<HotelProofs> {
-    return this.#proofsIn(await this.#file.read());
+    this.#file = new MonitorFile('proofs', kept, `proofs of ${hotel}`, place);
+    this.#of = { hotel, digest: digestOfContract(contract, place.environment.capabilities.pricing) };
   }
 
   /** Stores what `changed` makes of the proofs, if that is something else, and returns it. */
   async change(changed: (proofs: HotelProofs) => HotelProofs): Promise<HotelProofs> {
     let proofs = NO_PROOFS;
     await this.#file.change((file) => {
-      const before = this.#proofsIn(file);
+      const isSame = file?.digest === this.#of.digest;
+      const before = isSame ? { prices: file.prices, failed: file.failed } : NO_PROOFS;
       proofs = changed(before);
-      if (file?.digest === this.#head.digest && JSON.stringify(before) === JSON.stringify(proofs)) return undefined;
+      if (isSame && JSON.stringify(before) === JSON.stringify(proofs)) return undefined;
       const { prices, failed } = proofs;
       return {
-        ...this.#head,
+        ...this.#of,
         prices: [...prices],
         failed: failed.map((stay) => ({ ...stay, places: [...stay.places] })),
       };
     });
     return proofs;
-  }
-
-  #proofsIn(file: z.infer<typeof kept> | undefined): HotelProofs {
-    if (file?.digest !== this.#head.digest) return NO_PROOFS;
-    const { prices, failed } = file;
-    return { prices, failed };
   }
 }
 

@@ -4,7 +4,7 @@ import { compare, type Decimal, percentChange } from '../../kernel/decimal.ts';
 import { mealPlanText } from '../../view/price/stay-words.ts';
 import { foldedGuests } from '../../view/text/folded-guests.ts';
 import { plural } from '../../view/text/plural.ts';
-import { daysList, named, section, wide } from './html.ts';
+import { daysList, named, namedList, section, wide } from './html.ts';
 import type { ReportDocument, ReportedRate } from './report-document.ts';
 
 /** A table with more is cut into several, so that it can be printed. */
@@ -24,7 +24,7 @@ export function priceSection(report: ReportDocument): string {
       : []),
     ...rates.map((rate) => rateTables(rate, report)),
     ...(against && against.gone.length > 0
-      ? [`<p>Only in ${named(against.label)}: ${against.gone.map((one) => named(one)).join(', ')}.</p>`]
+      ? [`<p>Only in ${named(against.label)}: ${namedList(against.gone)}.</p>`]
       : []),
   );
 }
@@ -74,8 +74,8 @@ function rateTables(rate: ReportedRate, { currency, rooms }: ReportDocument): st
   }
   const about = [
     ...(provisional ? ['<strong>provisional</strong>'] : []),
-    ...(offers.length > 0 ? [`offers ${offers.map((code) => named(code)).join(', ')}`] : []),
-    ...(supplements.length > 0 ? [`supplements ${supplements.map((code) => named(code)).join(', ')}`] : []),
+    ...(offers.length > 0 ? [`offers ${namedList(offers)}`] : []),
+    ...(supplements.length > 0 ? [`supplements ${namedList(supplements)}`] : []),
   ];
   return `<h3>${named(name)}</h3>${about.length > 0 ? `<p>With ${about.join('; ')}.</p>` : ''}${parts.join('\n')}${goneText(gone, currency)}`;
 }

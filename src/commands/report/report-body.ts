@@ -1,6 +1,5 @@
 import { plural } from '../../view/text/plural.ts';
-import { checksSection, findingsSection } from './findings-section.ts';
-import { daysList, named, section, wide } from './html.ts';
+import { daysList, named, plainTable, section, wide } from './html.ts';
 import { priceSection } from './price-section.ts';
 import type { ReportDocument } from './report-document.ts';
 import { changesSection, termsSection } from './terms-section.ts';
@@ -182,8 +181,10 @@ function timeLineTable({ rates, offers, supplements }: ReportDocument): string {
       ...(bookingWindows.length > 0 ? [[`${named(code)}: booked`, daysList(bookingWindows)] as const] : []),
     ]),
   ];
-  const body = rows.map(([what, days]) => `<tr><th scope="row">${what}</th><td>${days}</td></tr>`).join('\n');
-  return `<table class="plain"><thead><tr><th scope="col">What</th><th scope="col">Days, first and last included</th></tr></thead><tbody>${body}</tbody></table>`;
+  return plainTable(
+    ['What', 'Days, first and last included'],
+    rows.map((cells) => ({ cells })),
+  );
 }
 
 type Limits = Pick<ReportDocument['rates'][number]['seasons'][number], 'minimumStay' | 'maximumStay' | 'releaseDays'>;
@@ -195,4 +196,54 @@ function limitsText({ minimumStay, maximumStay, releaseDays }: Limits): string {
     ...(maximumStay === undefined ? [] : [`, maximum stay ${maximumStay}`]),
     ...(releaseDays === undefined ? [] : [`, release ${releaseDays}`]),
   ].join('');
+}
+
+const SEVERITIES = { error: '✕ error', warning: '! warning', info: 'i info' } as const;
+
+function findingsSection({ findings, suppressed, known }: ReportDocument): string {
+  const hidden = [
+    ...(suppressed > 0 ? [`${plural(suppressed, 'finding')} suppressed by comments in the files`] : []),
+    ...(known > 0 ? [`${plural(known, 'finding')} known to the baseline`] : []),
+  ];
+  const listed = findings.map(
+    ({ severity, code, name, message, place, hint }) =>
+      `<li class="${severity}"><p><strong>${SEVERITIES[severity]}</strong> <code>${code} ${name}</code>${place ? ` <span class="place">${named(`${place.file}:${place.line}`)}</span>` : ''}</p><p>${named(message, 2000)}</p>${hint === undefined ? '' : `<p class="hint">${named(hint, 1000)}</p>`}</li>`,
+  );
+  return section(
+    'findings',
+    'Findings',
+    listed.length === 0 ? '<p>No findings.</p>' : `<ul class="findings">${listed.join('\n')}</ul>`,
+    ...(hidden.length > 0 ? [`<p>Not listed: ${hidden.join('; ')}.</p>`] : []),
+  );
+}
+
+function checksSection({ checks, stays }: ReportDocument): string {
+  const count = (result: ReportDocument['checks'][number]['result']): number =>
+    checks.filter((check) => check.result === result).length;
+  const rows = checks.map(({ code, name, summary, result, findings }) => ({
+    cells: [`<code>${code}</code> ${name}`, named(summary), resultText(result, findings)],
+    kind: result.replace(' ', '-'),
+  }));
+  const ran = checks.length - count('off') - count('not run');
+  const left = [
+    ...(count('off') > 0 ? [`${count('off')} switched off in the settings`] : []),
+    ...(count('not run') > 0 ? [`${count('not run')} not run`] : []),
+  ];
+  return section(
+    'checks',
+    'Checks',
+    `<p>${plural(ran, 'check')} ran, ${count('passed')} without findings${left.length > 0 ? `; ${left.join(', ')}` : ''}. ${stays === 0 ? 'The contract has no stays under <code>tests:</code>.' : `${plural(stays, 'stay')} under <code>tests:</code> ${stays === 1 ? 'was' : 'were'} priced.`} All of this is from the files; the hub was not asked.</p>`,
+    `<details><summary>All checks and their results</summary>${wide('Checks', plainTable(['Check', 'Looks for', 'Result'], rows))}</details>`,
+  );
+}
+
+function resultText(result: ReportDocument['checks'][number]['result'], findings: number): string {
+  switch (result) {
+    case 'passed':
+      return '✓ passed';
+    case 'found':
+      return `! ${plural(findings, 'finding')}`;
+    default:
+      return result;
+  }
 }

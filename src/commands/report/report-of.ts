@@ -14,13 +14,9 @@ import type { PricingSwitches } from '../../pricing/settings/pricing-switches.ts
 import { catalogue } from '../../rules/check/all-codes.ts';
 import { seasonSign } from '../../use/show/season-sign.ts';
 import { findingJson } from '../../view/findings/findings-json.ts';
-import { choiceText } from './choice-text.ts';
-import { contractTerm, nightsOf } from './data/contract-term.ts';
-import { firstChoice, nightChoices } from './data/night-choices.ts';
-import { nightPrices } from './data/night-prices.ts';
+import { choiceText, firstChoice, nightChoices, nightPrices, unsoldNights } from './data/nights.ts';
 import { changedPrices, priceRows } from './data/price-rows.ts';
-import { seasonBreaks } from './data/season-breaks.ts';
-import { unsoldNights } from './data/unsold-nights.ts';
+import { contractTerm, nightsOf, seasonBreaks } from './data/season-dates.ts';
 import type { ReportDocument, ReportedRate } from './report-document.ts';
 import { changesOf, termsOf } from './terms-section.ts';
 import { verdictOf } from './verdict.ts';
@@ -61,28 +57,7 @@ export function reportOf(source: ReportSource): ReportDocument {
   const notes = supplier.definition?.fields['notes'];
   const choice = firstChoice(nightChoices(contract, switches));
   const nightly = term && choice && nightlyOf(source, choice, nightsOf(term));
-  return {
-    version: 1,
-    command: 'report',
-    hotel: hotelKey(contract),
-    name: hotel.hotelname,
-    currency: hotel.currency,
-    asOf,
-    hash: formHash(form),
-    redacted: redact,
-    verdict: verdictOf({
-      findings: shown,
-      rates,
-      rooms: hotel.rooms.length,
-      unsold,
-      term,
-      asOf,
-      stays: tests.length,
-      failedStays: findings.filter(({ code }) => code.id.startsWith('T')).length,
-      choice: choice ? choiceText(choice) : '',
-      ...(nightly && { nightly }),
-      ...(compared && { against: compared }),
-    }),
+  const rest = {
     ...(!redact && typeof notes === 'string' && { notes }),
     rooms: hotel.rooms.map(({ providerCode: code, name }) => ({ code, ...(name !== undefined && { name }) })),
     ...(term && { term }),
@@ -98,6 +73,13 @@ export function reportOf(source: ReportSource): ReportDocument {
     stays: tests.length,
     checks: checksOf(source),
     ...(compared && { against: compared }),
+  };
+  const failedStays = findings.filter(({ code }) => code.id.startsWith('T')).length;
+  return {
+    ...{ version: 1, command: 'report', hotel: hotelKey(contract), name: hotel.hotelname, currency: hotel.currency },
+    ...{ asOf, hash: formHash(form), redacted: redact },
+    verdict: verdictOf({ ...rest, asOf, failedStays, choice: choice ? choiceText(choice) : '', nightly }),
+    ...rest,
   };
 }
 

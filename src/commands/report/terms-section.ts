@@ -5,7 +5,7 @@ import { percentText } from '../../view/compare/compare-text.ts';
 import { type Versions, valueIn } from '../../view/compare/contract-words.ts';
 import { htmlText } from '../../view/compare/html-page.ts';
 import { plural } from '../../view/text/plural.ts';
-import { named, section, wide } from './html.ts';
+import { named, plainTable, section, wide } from './html.ts';
 import type { ReportDocument } from './report-document.ts';
 
 /** Whether the tables of prices show it: units, and the prices of rooms in the form that the season counts. */
@@ -61,23 +61,19 @@ export function termsSection({ terms, against, redacted }: ReportDocument): stri
 export function changesSection({ against, redacted }: ReportDocument): string {
   if (!against?.changes) return '';
   const { label, changes } = against;
-  const rows = changes.map(
-    (row) =>
-      `<tr><th scope="row">${whole(row.place)}</th><td>${whole(row.field)}</td><td>${row.before ? whole(row.before.text) : '–'}</td><td>${row.after ? whole(row.after.text) : '–'}</td><td>${percentText(row)}</td></tr>`,
-  );
-  const head = ['Where', 'What', 'Before', 'Now', 'Change'].map((title) => `<th scope="col">${title}</th>`).join('');
+  const rows = changes.map((row) => ({
+    cells: [
+      ...[row.place, row.field, row.before?.text, row.after?.text].map((text) =>
+        text === undefined ? '–' : whole(text),
+      ),
+      percentText(row),
+    ],
+  }));
   return section(
     'changes',
     'Changes',
     `<p>${changes.length === 0 ? 'Nothing differs from' : `${plural(changes.length, 'change')} since`} ${named(label)}.${redacted ? ' Quotas and notes are not compared.' : ''}</p>`,
-    ...(rows.length === 0
-      ? []
-      : [
-          wide(
-            'Changes',
-            `<table class="plain"><thead><tr>${head}</tr></thead><tbody>${rows.join('\n')}</tbody></table>`,
-          ),
-        ]),
+    ...(rows.length === 0 ? [] : [wide('Changes', plainTable(['Where', 'What', 'Before', 'Now', 'Change'], rows))]),
   );
 }
 

@@ -1,19 +1,14 @@
 import { total } from '../../kernel/tally.ts';
 import { plural } from '../../view/text/plural.ts';
+import { unsoldByReason } from './data/nights.ts';
 import { monthText, section, wide } from './html.ts';
-import { reasonWords } from './reason-words.ts';
 import type { ReportDocument } from './report-document.ts';
 
 const [BAR, HEIGHT, MOST_PATTERNS] = [30, 120, 5];
 
 /** Room nights that cannot be booked, by month and reason: a picture and the same as a table. */
 export function unsoldSection({ unsold, rooms }: ReportDocument): string {
-  const counts = unsold.map(({ month, roomNights, unsold: reasons }) => {
-    const words = new Map<string, number>();
-    for (const { reason, roomNights: nights } of reasons)
-      words.set(reasonWords(reason), (words.get(reasonWords(reason)) ?? 0) + nights);
-    return { month, roomNights, words };
-  });
+  const counts = unsold.map((month) => ({ ...month, words: unsoldByReason(month.unsold) }));
   const reasons = [...new Set(counts.flatMap(({ words }) => [...words.keys()]))];
   const all = total(unsold.map(({ roomNights }) => roomNights));
   if (reasons.length === 0)

@@ -2,23 +2,18 @@ import { countFindings, type FindingCounts } from '../../findings/finding.ts';
 import type { CalendarDay } from '../../kernel/calendar-day.ts';
 import { total } from '../../kernel/tally.ts';
 import { plural } from '../../view/text/plural.ts';
-import { reasonWords } from './reason-words.ts';
+import { unsoldByReason } from './data/nights.ts';
 import type { ReportDocument } from './report-document.ts';
 
-export interface VerdictFacts {
-  readonly findings: ReportDocument['findings'];
-  readonly rates: ReportDocument['rates'];
-  readonly rooms: number;
-  readonly unsold: ReportDocument['unsold'];
-  readonly term: ReportDocument['term'];
+/** What the verdict is about: the rest of the report, and what its reader may want to know first. */
+interface VerdictFacts
+  extends Pick<ReportDocument, 'findings' | 'rates' | 'rooms' | 'unsold' | 'term' | 'stays' | 'against'> {
   readonly asOf: CalendarDay;
-  /** Stays under `tests:`, and findings about them. */
-  readonly stays: number;
+  /** Findings about the stays under `tests:`. */
   readonly failedStays: number;
   readonly choice: string;
   /** What a night of the first choice costs, least and most. */
-  readonly nightly?: { readonly least: string; readonly most: string; readonly currency: string };
-  readonly against?: ReportDocument['against'];
+  readonly nightly?: { readonly least: string; readonly most: string; readonly currency: string } | undefined;
 }
 
 const MOST_ERRORS = 3;
@@ -45,9 +40,7 @@ export function verdictOf(facts: VerdictFacts): ReportDocument['verdict'] {
       ...(stays === 0
         ? []
         : [
-            failedStays === 0
-              ? `${plural(stays, 'stay')} with an expected price ${stays === 1 ? 'was' : 'were'} priced: as expected.`
-              : `${plural(stays, 'stay')} with an expected price ${stays === 1 ? 'was' : 'were'} priced: ${plural(failedStays, 'finding')}.`,
+            `${plural(stays, 'stay')} with an expected price ${stays === 1 ? 'was' : 'were'} priced: ${failedStays === 0 ? 'as expected' : plural(failedStays, 'finding')}.`,
           ]),
     ],
   };
@@ -69,14 +62,12 @@ function titleOf({ error, warning }: FindingCounts): string {
 function soldText({ unsold, rooms, term }: VerdictFacts): string {
   if (!term) return 'No season has a night, so nothing is sold.';
   const all = total(unsold.map(({ roomNights }) => roomNights));
-  const reasons = new Map<string, number>();
-  for (const { reason, roomNights } of unsold.flatMap((month) => month.unsold))
-    reasons.set(reasonWords(reason), (reasons.get(reasonWords(reason)) ?? 0) + roomNights);
-  const left = total([...reasons.values()]);
+  const reasons = unsoldByReason(unsold.flatMap((month) => month.unsold));
+  const left = total(reasons.values());
   const where = `${plural(term.nights, 'night')} from ${term.start} to ${term.end}`;
-  if (left === 0) return `Every one of ${plural(rooms, 'room')} can be sold on every one of ${where}.`;
+  if (left === 0) return `Every one of ${plural(rooms.length, 'room')} can be sold on every one of ${where}.`;
   const listed = [...reasons].sort(([, a], [, b]) => b - a).map(([reason, count]) => `${reason} ${count}`);
-  return `${left} of ${plural(all, 'room night')} are not sold (${listed.join(', ')}): ${plural(rooms, 'room')}, ${where}.`;
+  return `${left} of ${plural(all, 'room night')} are not sold (${listed.join(', ')}): ${plural(rooms.length, 'room')}, ${where}.`;
 }
 
 const brokenTexts = ({ rates }: VerdictFacts): readonly string[] =>
@@ -88,9 +79,5 @@ const brokenTexts = ({ rates }: VerdictFacts): readonly string[] =>
 function priceText({ nightly, choice }: VerdictFacts): readonly string[] {
   if (!nightly) return [];
   const { least, most, currency } = nightly;
-  return [
-    least === most
-      ? `A night costs ${least} ${currency} (${choice}).`
-      : `A night costs ${least} to ${most} ${currency} (${choice}).`,
-  ];
+  return [`A night costs ${least === most ? least : `${least} to ${most}`} ${currency} (${choice}).`];
 }

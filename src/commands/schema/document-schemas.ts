@@ -5,6 +5,7 @@ import { proofStatement } from '../../push/proof/proof-statement.ts';
 import * as access from '../../view/access-document.ts';
 import { agendaDocument } from '../../view/agenda/agenda-document.ts';
 import { approveDocument } from '../../view/approve/approve-document.ts';
+import { auditDocument } from '../../view/audit/audit-report.ts';
 import { compareDocument } from '../../view/compare/compare-document.ts';
 import {
   addDocument,
@@ -26,7 +27,6 @@ import * as tool from '../../view/tool-document.ts';
 import { depthDocument } from '../../view/verify/depth-document.ts';
 import { addendumDocument } from '../addendum/addendum-document.ts';
 import { attackDocument } from '../attack/attack-document.ts';
-import { auditDocument } from '../audit/audit-document.ts';
 import { bookingCancelDocument, bookingShowDocument, bookingsDocument } from '../bookings/bookings-document.ts';
 import { watchDocument } from '../bookings/watch/watch-document.ts';
 import { catalogueFindDocument } from '../catalogue/find/find-document.ts';

@@ -6,15 +6,14 @@ import { LAST_PUSH } from '../../push/state/move/move-files.ts';
 import { type CommandEnd, EXIT } from '../../use/ground/exit/exit-code.ts';
 import { thisMachine } from '../../use/ground/machine.ts';
 import { readConfig } from '../../use/ground/settings/config-file.ts';
-import type { Terminal } from '../../use/ground/terminal/terminal.ts';
-import { locksOf } from '../../use/push/unlock.ts';
+import { locksOf } from '../../use/push/held-locks.ts';
 import { heldLockJson } from '../../view/journal/journal-text.ts';
 import { lockText } from '../../view/journal/lock-text.ts';
 import { plural } from '../../view/text/plural.ts';
 import type { KeptCounts, StateDocument } from './state-document.ts';
 import { databasePlace, filesPlace, orEnd, reachedDatabase } from './state-places.ts';
 
-async function showState({ json }: { readonly json: boolean }, terminal: Terminal): Promise<CommandEnd> {
+async function showState(): Promise<CommandEnd> {
   const config = readConfig();
   const database = await reachedDatabase(config);
   const files = fileState(config.folder, thisMachine);
@@ -35,8 +34,7 @@ async function showState({ json }: { readonly json: boolean }, terminal: Termina
     }),
     locks: locks.map(heldLockJson),
   };
-  if (!json) for (const line of stateText(document, locks)) terminal.out(line);
-  return { exit: EXIT.done, document };
+  return { exit: EXIT.done, document, text: () => stateText(document, locks).join('\n') };
 }
 
 function counted(files: readonly string[]): KeptCounts {
@@ -105,6 +103,6 @@ export default class State extends BaseCommand<typeof State> {
   static override examples = ['<%= config.bin %> state'];
 
   protected async execute(): Promise<CommandEnd> {
-    return showState(this.flags, this.terminal);
+    return showState();
   }
 }

@@ -9,24 +9,22 @@ import {
   trustFilePath,
 } from '../../use/ground/credentials/trust-file.ts';
 import { type CommandEnd, EXIT, usageFailure, wrongUsage } from '../../use/ground/exit/exit-code.ts';
-import type { Terminal } from '../../use/ground/terminal/terminal.ts';
 import type { TrustDocument } from '../../view/access-document.ts';
 
 /** Approves hosts and folders for this user on this machine, or withdraws the approval; without any, lists the approved ones. */
-async function trust(hosts: readonly string[], flags: FlagsOf<typeof Trust>, terminal: Terminal): Promise<CommandEnd> {
+async function trust(hosts: readonly string[], flags: FlagsOf<typeof Trust>): Promise<CommandEnd> {
   const asked = { hosts: hosts.map(hostFrom), folders: (flags.folder ?? []).map(folderFrom) };
   const isChange = asked.hosts.length + asked.folders.length > 0;
   const { env } = process;
   const done = isChange ? await changeTrust(env, (before) => changed(before, asked, flags.remove)) : readTrust(env);
   if (!done.ok) throw usageFailure('trust-not-kept', done.error.reason, done.error.hint);
   const { value } = done;
-  if (!flags.json) {
-    for (const host of value.hosts) terminal.out(`host    ${host}`);
-    for (const folder of value.folders) terminal.out(`folder  ${folder}`);
-    if (value.hosts.length + value.folders.length === 0) terminal.out('Nothing is trusted yet.');
-  }
+  const lines = [
+    ...value.hosts.map((host) => `host    ${host}`),
+    ...value.folders.map((folder) => `folder  ${folder}`),
+  ];
   const document: TrustDocument = { version: 1, command: 'trust', file: trustFilePath(env), ...value };
-  return { exit: EXIT.done, document };
+  return { exit: EXIT.done, document, text: () => lines.join('\n') || 'Nothing is trusted yet.' };
 }
 
 function changed(before: Trusted, { hosts, folders }: Trusted, remove: boolean): Trusted {
@@ -76,6 +74,6 @@ export default class Trust extends BaseCommand<typeof Trust> {
   };
 
   protected async execute(argv: readonly string[]): Promise<CommandEnd> {
-    return trust(argv, this.flags, this.terminal);
+    return trust(argv, this.flags);
   }
 }

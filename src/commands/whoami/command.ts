@@ -31,18 +31,6 @@ async function whoami(flags: ConnectionFlags, terminal: Terminal): Promise<Comma
     if (signedIn.kind !== 'ok') throw failureOfRead(signedIn, environment, '');
     const { tokenLivesMs } = signedIn.body;
     const endpoints = await probeEndpoints(hub, micrositeId, dayInZone(nodeClock.now(), 'UTC'));
-    if (!flags.json) {
-      terminal.out(
-        [
-          `account      ${safeText(username, 200)}`,
-          `environment  ${environment.name}${environment.protected ? ', protected' : ''}`,
-          `hub          ${baseUrl}, microsite ${safeText(micrositeId, 200)}`,
-          `credentials  ${SOURCE[source]}`,
-          `token        lives ${durationText(tokenLivesMs)}`,
-        ].join('\n'),
-      );
-      for (const probe of endpoints) terminal.out(checkText(probeCheck(probe), terminal.paint));
-    }
     return {
       exit: EXIT.done,
       document: {
@@ -57,6 +45,15 @@ async function whoami(flags: ConnectionFlags, terminal: Terminal): Promise<Comma
         tokenLivesSeconds: Math.floor(tokenLivesMs / 1000),
         endpoints,
       } satisfies WhoamiDocument,
+      text: (paint) =>
+        [
+          `account      ${safeText(username, 200)}`,
+          `environment  ${environment.name}${environment.protected ? ', protected' : ''}`,
+          `hub          ${baseUrl}, microsite ${safeText(micrositeId, 200)}`,
+          `credentials  ${SOURCE[source]}`,
+          `token        lives ${durationText(tokenLivesMs)}`,
+          ...endpoints.map((probe) => checkText(probeCheck(probe), paint)),
+        ].join('\n'),
     };
   } finally {
     await connection.close();

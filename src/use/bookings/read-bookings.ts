@@ -4,7 +4,6 @@ import type { ListedBooking } from '../../hub/wire/bookings.ts';
 import { type BookedStay, bookedStays } from '../../verify/bookings/booked-stay.ts';
 import { leadGuest } from '../../verify/bookings/lead-guest.ts';
 import { type ListingQuery, type ReadTrip, readListing, readTrips } from '../../verify/bookings/read-listing.ts';
-import type { UnreadBooking } from '../../view/bookings/bookings-report.ts';
 import { CountedWork } from '../../view/live/counted-work.ts';
 import { statusView } from '../../view/live/status-line.ts';
 import { environmentText } from '../ground/credentials/environment-text.ts';
@@ -18,6 +17,13 @@ export interface ReadStay {
   readonly stay: BookedStay;
   /** The lead guest's name, if it was asked for. */
   readonly guest?: string;
+}
+
+/** A listed booking without a hotel stay to show, and why. */
+export interface UnreadBooking {
+  readonly bookingReference: string;
+  readonly status?: string;
+  readonly reason: string;
 }
 
 /** The hotel stays of all bookings that the hub lists. */

@@ -1,61 +1,30 @@
-import { contractHashes } from '../../contract/compare/contract-hash.ts';
 import { identityText, type Plan } from '../../plan/plan.ts';
 import { movedRecords } from '../../plan/saved/moved-steps.ts';
 import type { PlanDoubt, PlanReading, SavedPlan } from '../../plan/saved/saved-plan.ts';
 import type { PlanShowDocument } from '../../view/plan/plan-document.ts';
-import { planJson } from '../../view/plan/plan-json.ts';
 import { savedPlanText } from '../../view/plan/saved-plan-text.ts';
+import type { Paint } from '../../view/text/paint.ts';
 import { VARIABLES } from '../ground/credentials/environment-text.ts';
-import { type CommandEnd, EXIT } from '../ground/exit/exit-code.ts';
 import type { ConnectionFlags } from '../ground/flags/flags.ts';
 import { type Session, withHub } from '../ground/session.ts';
 import { type Config, readConfig, SANDBOX } from '../ground/settings/config-file.ts';
 import { environmentCapabilities, isProtected } from '../ground/settings/environment.ts';
 import { openState } from '../ground/settings/open-state.ts';
 import { addressIn, hubName, sameHub, targetOfAddress } from '../ground/settings/state-folder.ts';
-import type { Terminal } from '../ground/terminal/terminal.ts';
 import { flagsOf, makePlan } from './make-plan.ts';
-import { type PlanFileReading, readPlanFile, runnablePlan } from './plan-file.ts';
+import type { PlanFileReading } from './plan-file.ts';
 import { runsSince, useOf } from './push-job.ts';
 import { savedSession, targetText } from './saved-session.ts';
 import { withGates } from './with-gates.ts';
 
-type ShowPlanFlags = ConnectionFlags & { readonly check: boolean };
-
-/** Shows a saved plan as it was made, and anything that blocks it now. Works offline, except with `--check`. */
-export async function showPlan(file: string, flags: ShowPlanFlags, session: Session): Promise<CommandEnd> {
-  const { terminal } = session;
-  const reading = await readPlanFile(file);
-  const moved = flags.check ? await checkRecords(runnablePlan(file, reading), flags, session) : [];
-  const { saved, warnings, text } = await shownPlan(reading, terminal, flags.verbose, moved);
-  if (!flags.json) terminal.out(text());
-  const document: PlanShowDocument = {
-    version: 1,
-    command: 'plan show',
-    ...(saved && { saved: headOf(saved) }),
-    warnings: warnings.map((warning) => ({ ...warning })),
-    ...(saved && { plan: planJson(saved.plan), contracts: contractHashes(saved.contracts.hotels) }),
-  };
-  return { exit: EXIT.done, document };
-}
-
-/** A plan as it is shown, with its known blocks; `moved` says what the hub was asked. */
-export async function shownPlan(
-  reading: PlanFileReading,
-  { paint }: Terminal,
-  verbose = false,
-  moved: readonly PlanWarning[] = [],
-) {
+/** A plan as it was made, with anything that is known to block it now; `moved` says what the hub was asked. */
+export async function shownPlan(reading: PlanFileReading, verbose = false, moved: readonly PlanWarning[] = []) {
   const known = await planWarnings(reading);
   const warnings = [...known.filter(({ code }) => code !== 'stale' || moved.length === 0), ...moved];
   const saved = reading.kind === 'plan' ? { ...reading.saved, plan: await withGatesHere(reading.saved) } : undefined;
-  return { saved, warnings, text: () => savedPlanText(saved, saved?.target.hub ?? '', warnings, paint, verbose) };
+  const text = (paint: Paint): string => savedPlanText(saved, saved?.target.hub ?? '', warnings, paint, verbose);
+  return { saved, warnings, text };
 }
-
-const headOf = ({ id, createdAt, tool, author, target }: SavedPlan) => ({
-  ...{ id, createdAt, tool, target: { ...target } },
-  ...(author !== undefined && { author }),
-});
 
 /** The gates are those of the local settings, as in a push. */
 async function withGatesHere({ plan, target, options }: SavedPlan): Promise<Plan> {
@@ -68,7 +37,8 @@ async function withGatesHere({ plan, target, options }: SavedPlan): Promise<Plan
   return withGates(rest, { config, environment }, options);
 }
 
-async function checkRecords(saved: SavedPlan, flags: ShowPlanFlags, outer: Session): Promise<PlanWarning[]> {
+/** What the hub says of the records that a plan was made from. */
+export async function checkRecords(saved: SavedPlan, flags: ConnectionFlags, outer: Session): Promise<PlanWarning[]> {
   const session = await savedSession(outer, readConfig(), saved, flags, `plan ${saved.id}`);
   const now = await withHub(session, flags, (connected) =>
     makePlan(saved.contracts, connected, flagsOf(saved.options)),

@@ -9,12 +9,12 @@ import type { DepthReport } from '../../verify/depth/depth-report.ts';
 import type { Depth } from '../../verify/depth/goals/boundary.ts';
 import { depthJson } from '../../view/verify/depth-json.ts';
 import { type CliFailure, EXIT, type ExitCode, usageFailure } from '../ground/exit/exit-code.ts';
+import { keyOf } from '../ground/flags/signing-key-flag.ts';
 import { refuseContractName } from '../ground/reports/report-outputs.ts';
 import { writeResult } from '../ground/reports/write-result.ts';
 import type { ConnectedSession } from '../ground/session.ts';
 import { runsFolder, targetOf } from '../ground/settings/state-folder.ts';
 import { signWith } from '../ground/ssh/ssh-keygen.ts';
-import { keyOf } from '../plan/approve-plan.ts';
 import type { PushJob } from '../plan/push-job.ts';
 import { createdInProject } from '../plan/read-hub-hotels.ts';
 

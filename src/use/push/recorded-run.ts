@@ -23,7 +23,7 @@ import {
   targetOf,
 } from '../ground/settings/state-folder.ts';
 import { type PushJob, refuseUsedPlan } from '../plan/push-job.ts';
-import { locksOf } from './unlock.ts';
+import { locksOf } from './held-locks.ts';
 
 /** Takes the locks and begins a run's journal. If this fails, nothing has been sent and nothing may be. */
 export async function beginRun(job: PushJob, session: HubSession) {

@@ -5,6 +5,8 @@ import type { ReadOnly } from '../../kernel/read-only.ts';
 import type { SoldStay, UnsoldStay } from '../../pricing/request/stay-price.ts';
 import type { PricingSwitches } from '../../pricing/settings/pricing-switches.ts';
 import type { BookedStay } from '../../verify/bookings/booked-stay.ts';
+import { documentOf } from '../document-of.ts';
+import { refusalDocument, soldDocument } from '../price/price-document.ts';
 import type { PlaceOf } from '../price/stay-statement.ts';
 
 export interface AuditedBooking {
@@ -48,7 +50,7 @@ const NOT_JUDGED = [
 export type NotJudgedReason = (typeof NOT_JUDGED)[number];
 
 /** Where a booking is written. */
-export const placeInFile = {
+const placeInFile = {
   line: z.int().exactOptional().describe('Of the file; in a workbook, the row of the sheet.'),
   sheet: z.string().exactOptional().describe('Of a workbook.'),
 };
@@ -57,7 +59,7 @@ export const placeInFile = {
 export const placeInFileText = ({ line, sheet, cell }: Pick<NotJudged, 'line' | 'sheet' | 'cell'>): string =>
   line === undefined ? '' : (cell ?? `${sheet === undefined ? 'line' : 'row'} ${line}`);
 
-export const notJudged = z.object({
+const notJudged = z.object({
   reference: z.string().describe('Empty if it is not known.'),
   ...placeInFile,
   cell: z.string().exactOptional().describe('The wrong cell of a workbook: C7.'),
@@ -68,14 +70,67 @@ export const notJudged = z.object({
 export type NotJudged = ReadOnly<z.infer<typeof notJudged>>;
 
 /** A row of a file with a sum, a remark or the headings once more. */
-export const notBooking = z.object({
+const notBooking = z.object({
   ...placeInFile,
   text: z.string().describe('The first text of the row.'),
 });
 export type NotBooking = ReadOnly<z.infer<typeof notBooking>>;
 
-/** `fee`: cancelled for more than the stay costs; `price`: the contract sells it at another price; `rounding`: the difference may come from rounding; `not-sold`: the contract does not sell it. */
-type DeviationKind = 'fee' | 'price' | 'rounding' | 'not-sold';
+const amount = z.string().describe('With the decimal places of the currency: "490.00"');
+const day = z.string().describe('yyyy-mm-dd');
+
+const deviationDocument = z.object({
+  reference: z.string().describe('Empty if it is not known.'),
+  ...placeInFile,
+  hotel: z.string().describe('SUPPLIER/HOTEL'),
+  kind: z
+    .enum(['fee', 'price', 'rounding', 'not-sold'])
+    .describe(
+      'fee: cancelled for more than the stay costs. not-sold: the contract does not sell the stay. rounding: no more than rounding explains.',
+    ),
+  checkIn: day.optional(),
+  checkOut: day.optional(),
+  bookedOn: day.optional(),
+  sold: amount,
+  contract: amount.optional().describe('Absent if the contract does not sell the stay.'),
+  difference: amount.describe('What was sold less what the contract says.'),
+  currency: z.string(),
+  version: z
+    .object({ id: z.string().describe('The commit, the run of a push, or now.'), since: z.string().optional() })
+    .describe('The version of the contract that was in effect.'),
+  rooms: z.array(soldDocument).describe('The calculation for each room, with the places in that version of the files.'),
+  refusal: refusalDocument.optional(),
+  cause: z.string().describe('The same words for every booking of the same cause.'),
+  notes: z.array(z.string()).describe('What would explain the amount, and what was assumed.'),
+});
+
+const stake = z.object({
+  currency: z.string(),
+  tooLittle: amount,
+  tooMuch: amount,
+  notSold: amount.describe('Sold although the contract does not sell it.'),
+  rounding: amount,
+});
+
+export const auditDocument = documentOf('audit', {
+  source: z.string().describe('The file, or the hub.'),
+  basis: z.string().describe('Which versions of the contracts count.'),
+  timeZone: z.string().describe('In which dates without a time are days.'),
+  counts: z.object({ bookings: z.int(), agree: z.int(), deviations: z.int(), notJudged: z.int() }),
+  deviations: z.array(deviationDocument).describe('By currency, those with most money first.'),
+  causes: z
+    .array(stake.extend({ cause: z.string(), bookings: z.int() }))
+    .describe('What deviations have in common, by cause and currency.'),
+  notJudged: z.array(notJudged).describe('A booking with several wrong cells has an entry for each.'),
+  notBookings: z
+    .array(notBooking)
+    .describe('Rows of the file that are no bookings: sums, remarks and repeated headings.'),
+  stakes: z.array(stake).describe('By currency.'),
+  notes: z.array(z.string()),
+});
+
+export type AuditDocument = ReadOnly<z.infer<typeof auditDocument>>;
+export type Stake = AuditDocument['stakes'][number];
 
 interface StatedRoom {
   readonly adults: number;
@@ -84,7 +139,7 @@ interface StatedRoom {
 }
 
 export interface Deviation {
-  readonly kind: DeviationKind;
+  readonly kind: AuditDocument['deviations'][number]['kind'];
   readonly booking: AuditedBooking;
   /** `PALMA/SEA-PALACE`. */
   readonly hotel: string;
@@ -107,41 +162,11 @@ export interface Deviation {
   readonly notes: readonly string[];
 }
 
-/** What deviations add up to in one currency. */
-export interface Stake {
-  readonly currency: string;
-  /** Sold for less than the contract says. */
-  readonly tooLittle: Decimal;
-  readonly tooMuch: Decimal;
-  /** Sold although the contract does not sell it. */
-  readonly notSold: Decimal;
-  /** Differences that rounding explains; they may have either sign. */
-  readonly rounding: Decimal;
-}
-
-/** Deviations of one cause in one currency. */
-export interface Cause extends Stake {
-  readonly cause: string;
-  readonly bookings: number;
-}
-
-export interface AuditReport {
-  /** What was audited: `bookings.csv`. */
-  readonly source: string;
-  /** Where the contracts of then are from, as a sentence. */
-  readonly basis: string;
-  readonly timeZone: string;
+/** What the document is made from, with what its text says beyond it. */
+export interface AuditReport
+  extends Omit<AuditDocument, 'version' | 'command' | 'counts' | 'deviations'>,
+    Pick<AuditDocument['counts'], 'bookings' | 'agree'> {
   readonly switches: PricingSwitches;
-  readonly bookings: number;
-  readonly agree: number;
   /** By currency, those with most money first. */
   readonly deviations: readonly Deviation[];
-  /** By currency, those with most money first. */
-  readonly causes: readonly Cause[];
-  readonly notJudged: readonly NotJudged[];
-  /** Rows of the file. */
-  readonly notBookings: readonly NotBooking[];
-  readonly stakes: readonly Stake[];
-  /** What everybody should know about the whole run. */
-  readonly notes: readonly string[];
 }

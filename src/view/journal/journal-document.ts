@@ -1,7 +1,8 @@
 import * as z from 'zod';
 import type { ReadOnly } from '../../kernel/read-only.ts';
+import { changeSchema } from '../../plan/plan.ts';
 import { documentOf } from '../document-of.ts';
-import { changeDocument, recordDocument } from '../plan/plan-document.ts';
+import { recordDocument } from '../plan/plan-document.ts';
 
 const runDocument = z.object({
   id: z.string(),
@@ -46,7 +47,7 @@ export const journalShowDocument = documentOf('journal show', {
           .optional()
           .describe('Fingerprint of the record that the hub held; `absent` if there was none.'),
         after: z.string().optional().describe('Fingerprint of what was sent.'),
-        changes: z.array(changeDocument).optional(),
+        changes: z.array(changeSchema).optional(),
         outcome: z.string().nullable().describe('null: not known.'),
         reason: z.string().optional(),
         status: z.int().optional(),

@@ -1,6 +1,6 @@
 import { OnDemand } from '../../kernel/on-demand.ts';
-import { type Change, identityText, isCreation, type Plan, type RecordIdentity, type Step } from '../../plan/plan.ts';
-import type { ChangeDocument, PlanDocument, RecordDocument } from './plan-document.ts';
+import { identityText, isCreation, type Plan, type RecordIdentity, type Step } from '../../plan/plan.ts';
+import type { PlanDocument, RecordDocument } from './plan-document.ts';
 import { countMarks, driftedRecords, gateRelease } from './plan-words.ts';
 
 /** Each is made only when it is needed for printing. */
@@ -10,10 +10,10 @@ const stepDocuments = new OnDemand<Step, PlanDocument['steps'][number]>({
   operation: ({ operation }) => operation,
   record: ({ identity }) => recordJson(identity),
   needs: ({ needs }) => needs,
-  changes: ({ changes }) => changes.map(changeJson),
+  changes: ({ changes }) => changes,
   missingLinks: ({ missingLinks }) =>
-    missingLinks?.map(({ identity, changes }) => ({ record: recordJson(identity), changes: changes.map(changeJson) })),
-  supersedes: ({ supersedes }) => supersedes && { key: supersedes.key, changes: supersedes.changes.map(changeJson) },
+    missingLinks?.map(({ identity, changes }) => ({ record: recordJson(identity), changes })),
+  supersedes: ({ supersedes }) => supersedes && { key: supersedes.key, changes: supersedes.changes },
 });
 
 export function planJson(plan: Plan): PlanDocument {
@@ -22,33 +22,19 @@ export function planJson(plan: Plan): PlanDocument {
     environment: plan.environment,
     totals: countMarks(plan),
     steps: plan.steps.map((step) => stepDocuments.object({}, step)),
-    blocked: plan.blocked.map(({ identity, reason, wayOut, changes, conflict, held, soldBy }) => ({
+    blocked: plan.blocked.map(({ identity, held, ...blocked }) => ({
       record: recordJson(identity),
-      reason,
-      wayOut,
-      changes: changes.map(changeJson),
-      ...(conflict && { conflict }),
+      ...blocked,
       ...(held && { release: gateRelease('missing-link', plan.environment) }),
-      ...(soldBy && { soldBy }),
     })),
-    unmanaged: plan.unmanaged.map(({ identity, part, prunable, saleField, accepted, superseded }) => ({
+    unmanaged: plan.unmanaged.map(({ identity, until: _, ...unmanaged }) => ({
       record: recordJson(identity),
-      ...(part !== undefined && { part }),
-      prunable,
-      ...(saleField !== undefined && { saleField }),
-      ...(accepted && { accepted }),
-      ...(superseded && { superseded: { by: superseded.by, linkedBy: superseded.linkedBy } }),
+      ...unmanaged,
     })),
     unchanged: plan.unchanged.map(recordJson),
     ...(drift.length > 0 && { drift: drift.map(recordJson) }),
     ...(plan.gates && {
-      gates: plan.gates.map(({ id, reason, cases, count }) => ({
-        id,
-        reason,
-        cases,
-        count,
-        release: gateRelease(id, plan.environment),
-      })),
+      gates: plan.gates.map((gate) => ({ ...gate, release: gateRelease(gate.id, plan.environment) })),
     }),
     ...(plan.notes && { notes: plan.notes.map(({ identity, text }) => ({ record: recordJson(identity), text })) }),
     ...(plan.leftOut && { leftOut: plan.leftOut.map(recordJson) }),
@@ -56,5 +42,3 @@ export function planJson(plan: Plan): PlanDocument {
 }
 
 export const recordJson = (identity: RecordIdentity): RecordDocument => ({ ...identity, text: identityText(identity) });
-
-const changeJson = ({ path, ...values }: Change): ChangeDocument => ({ path, ...values });

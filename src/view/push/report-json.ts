@@ -21,12 +21,7 @@ export const comparisonJson = ({
   readonly notCompared?: string;
 }): ComparisonDocument => ({
   ...(unpushed.length > 0 && {
-    unpushed: unpushed.map(({ identity, part, standing, affectsSale }) => ({
-      record: recordJson(identity),
-      ...(part !== undefined && { part }),
-      standing,
-      affectsSale,
-    })),
+    unpushed: unpushed.map(({ identity, absent: _, ...record }) => ({ record: recordJson(identity), ...record })),
   }),
   ...(notCompared !== undefined && { notCompared }),
 });

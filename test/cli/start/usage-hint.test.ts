@@ -8,12 +8,16 @@ describe('the hint after a command line that cannot be read', () => {
   let root: string;
   beforeAll(() => {
     root = mkdtempSync(path.join(tmpdir(), 'usage-hint-'));
+    const listed = (id: string, ...names: string[]) => ({
+      ...{ id, aliases: [], args: {} },
+      flags: Object.fromEntries(names.map((name) => [name, { name, allowNo: name === 'verify' }])),
+    });
     const commands = {
-      'sandbox:start': { flags: { port: {} } },
-      journal: { flags: {} },
-      'journal:show': { flags: {} },
-      push: { flags: { yes: {}, verify: { allowNo: true } } },
-      reprice: { flags: { diff: {}, output: {} } },
+      'sandbox:start': listed('sandbox:start', 'port'),
+      journal: listed('journal'),
+      'journal:show': listed('journal:show'),
+      push: listed('push', 'yes', 'verify'),
+      reprice: listed('reprice', 'diff', 'output'),
     };
     writeFileSync(path.join(root, 'oclif.manifest.json'), JSON.stringify({ commands }));
   });

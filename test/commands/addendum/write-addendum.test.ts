@@ -1,4 +1,4 @@
-import { existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs';
+import { existsSync, readFileSync } from 'node:fs';
 import path from 'node:path';
 import { describe, expect, it } from 'vitest';
 import { addendumDocument } from '../../../src/commands/addendum/addendum-document.ts';
@@ -9,7 +9,7 @@ import { findProgram } from '../../../src/host/find-program.ts';
 import type { JsonObject } from '../../../src/kernel/json.ts';
 import { readConfig } from '../../../src/use/ground/settings/config-file.ts';
 import { contractsAt } from '../../../src/use/versions/contracts-at.ts';
-import { temporaryFolder } from '../../support/run-contracts.ts';
+import { folderWith, temporaryFolder } from '../../support/run-contracts.ts';
 import { unwatchedTerminal } from '../../support/unwatched-terminal.ts';
 
 const CITY = readFileSync(path.join(import.meta.dirname, '../../../contracts-examples/city-hotel/hotel.yaml'), 'utf8');
@@ -20,22 +20,12 @@ const EDITED = CITY.replace('"2": 110', '"2": 112.50')
 
 const TODAY = '2026-11-21';
 
-/** Two folders with a hotel in each. */
-function versionsIn(folder: string, first: string, second: string): readonly string[] {
-  const at = { first: path.join(folder, 'first'), second: path.join(folder, 'second') };
-  mkdirSync(at.first);
-  mkdirSync(at.second);
-  writeFileSync(path.join(at.first, 'hotel.yaml'), first);
-  writeFileSync(path.join(at.second, 'hotel.yaml'), second);
-  return [at.first, at.second];
-}
-
 const GLOBAL = { json: false, quiet: false, verbose: false, color: false };
 const USUAL = { ...GLOBAL, language: 'en', 'existing-bookings': 'keep' } as const;
 
 async function written(first: string, second: string, flags: Partial<Parameters<typeof writeAddendum>[1]> = {}) {
-  const folder = temporaryFolder();
-  const versions = versionsIn(folder, first, second);
+  const folder = folderWith({ 'first/hotel.yaml': first, 'second/hotel.yaml': second });
+  const versions = [path.join(folder, 'first'), path.join(folder, 'second')];
   let text = '';
   const terminal = unwatchedTerminal((part) => {
     text += `${part}\n`;

@@ -1,8 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { bookingsDocument } from '../../../src/commands/bookings/bookings-document.ts';
-import { bookingsJson, bookingsText } from '../../../src/commands/bookings/bookings-text.ts';
+import { type BookingsReport, bookingsJson, bookingsText } from '../../../src/commands/bookings/bookings-text.ts';
 import type { BookedStay } from '../../../src/verify/bookings/booked-stay.ts';
-import type { BookingsReport } from '../../../src/view/bookings/bookings-report.ts';
 import { createPaint } from '../../../src/view/text/paint.ts';
 import { day, money } from '../../support/contract-builder.ts';
 import { eur, judge, MAY } from '../../verify/bookings/stays.ts';

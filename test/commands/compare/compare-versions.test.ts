@@ -1,10 +1,11 @@
-import { mkdirSync, readFileSync, writeFileSync } from 'node:fs';
+import { readFileSync } from 'node:fs';
 import path from 'node:path';
 import { describe, expect, it } from 'vitest';
 import { compareVersions } from '../../../src/commands/compare/command.ts';
 import { thisMachine } from '../../../src/use/ground/machine.ts';
+import { nothingInterrupts } from '../../../src/use/ground/terminal/signals.ts';
 import { compareDocument } from '../../../src/view/compare/compare-document.ts';
-import { temporaryFolder } from '../../support/run-contracts.ts';
+import { folderWith, temporaryFolder } from '../../support/run-contracts.ts';
 import { unwatchedTerminal } from '../../support/unwatched-terminal.ts';
 
 const CITY = readFileSync(path.join(import.meta.dirname, '../../../contracts-examples/city-hotel/hotel.yaml'), 'utf8');
@@ -12,20 +13,6 @@ const CITY = readFileSync(path.join(import.meta.dirname, '../../../contracts-exa
 const EDITED = CITY.replace('"2": 110', '"2": 112.50')
   .replace('name: High\n', 'name: High\n        maximumStay: 14\n')
   .replace('hotelname: Hotel São Vicente', 'hotelname: "فندق <script>alert(1)</script> | =x"');
-
-/** The versions in two folders of their own. */
-function twoFolders(first: string, second: string): readonly [string, string] {
-  const folder = temporaryFolder();
-  const [one, other] = [path.join(folder, 'first'), path.join(folder, 'second')] as const;
-  for (const [at, text] of [
-    [one, first],
-    [other, second],
-  ] as const) {
-    mkdirSync(at);
-    writeFileSync(path.join(at, 'hotel.yaml'), text);
-  }
-  return [one, other];
-}
 
 async function compared(first: string, second: string, flags: Partial<Parameters<typeof compareVersions>[1]> = {}) {
   let text = '';
@@ -41,18 +28,10 @@ async function compared(first: string, second: string, flags: Partial<Parameters
     against: undefined,
     output: undefined,
   };
-  const session = {
-    terminal,
-    interruption: {
-      signal: new AbortController().signal,
-      exit: () => undefined,
-      watch: () => {},
-      release: () => {},
-    },
-    machine: thisMachine,
-    tool: '0.0.0',
-  };
-  const { exit, document } = await compareVersions(twoFolders(first, second), { ...usual, ...flags }, session);
+  const session = { terminal, interruption: nothingInterrupts, machine: thisMachine, tool: '0.0.0' };
+  const folder = folderWith({ 'first/hotel.yaml': first, 'second/hotel.yaml': second });
+  const versions = [path.join(folder, 'first'), path.join(folder, 'second')];
+  const { exit, document } = await compareVersions(versions, { ...usual, ...flags }, session);
   return { exit, text, document: compareDocument.parse(document) };
 }
 

@@ -1,20 +1,12 @@
 import { describe, expect, it } from 'vitest';
 import { type Found, MonitorMemory } from '../../../src/commands/monitor/monitor-memory.ts';
-import { DEFAULT_CAPABILITIES } from '../../../src/hub/capabilities.ts';
 import { fail, ok, type Result } from '../../../src/kernel/result.ts';
-import { Secret } from '../../../src/kernel/secret.ts';
-import type { Environment } from '../../../src/use/ground/settings/environment.ts';
 import type { MonitorNews } from '../../../src/verify/monitor/monitor-finding.ts';
 import { MemoryStateFiles } from '../../support/memory-state-files.ts';
+import { environment } from './environment.ts';
 
 const MINUTE_MS = 60_000;
 const DAY_MS = 86_400_000;
-const environment = (baseUrl = 'https://hub.example/resources'): Environment => ({
-  ...{ name: 'test', named: true, protected: false, fakeBooking: false, accommodations: new Map() },
-  capabilities: DEFAULT_CAPABILITIES,
-  hub: { baseUrl, micrositeId: 'm', username: 'u', password: new Secret('p'), source: 'variables' },
-});
-
 const place = (files: MemoryStateFiles, hub = environment()) => ({
   config: { folder: '/project', environments: new Map() },
   environment: hub,

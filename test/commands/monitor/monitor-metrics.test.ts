@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import type { MonitorDocument } from '../../../src/commands/monitor/monitor-document.ts';
-import { monitorMetrics } from '../../../src/commands/monitor/monitor-metrics.ts';
-import { openMetrics } from '../../../src/commands/monitor/open-metrics.ts';
+import { monitorMetrics, openMetrics } from '../../../src/commands/monitor/monitor-metrics.ts';
+
 import type { KnownFinding } from '../../../src/verify/monitor/monitor-finding.ts';
 import { fc } from '../../support/fast-check.ts';
 import { parseGauges } from '../../support/open-metrics-parser.ts';

@@ -1,23 +1,13 @@
 import { expect, it, onTestFinished } from 'vitest';
 import { MonitorMemory } from '../../../src/commands/monitor/monitor-memory.ts';
-import { DEFAULT_CAPABILITIES } from '../../../src/hub/capabilities.ts';
 import { ok } from '../../../src/kernel/result.ts';
 import { Secret } from '../../../src/kernel/secret.ts';
 import { postgresState } from '../../../src/push/state/postgres/postgres-state.ts';
-import type { Environment } from '../../../src/use/ground/settings/environment.ts';
 import { processesOf } from '../../push/state/store-contract.ts';
 import { DATABASE_PASSWORD, PostgresServer } from '../../support/postgres-server.ts';
+import { environment } from './environment.ts';
 
 const ROUNDS = 20;
-
-const environment: Environment = {
-  ...{ name: 'test', named: true, protected: false, fakeBooking: false, accommodations: new Map() },
-  capabilities: DEFAULT_CAPABILITIES,
-  hub: {
-    ...{ baseUrl: 'https://hub.example/resources', micrositeId: 'm', username: 'u', source: 'variables' },
-    password: new Secret('p'),
-  },
-};
 
 it('three monitors with one database tell every change once', { timeout: 60_000 }, async () => {
   const server = await PostgresServer.start();
@@ -29,7 +19,7 @@ it('three monitors with one database tell every change once', { timeout: 60_000 
       const state = postgresState(config.folder, options, { processes: processesOf(name, new Set([1])) });
       onTestFinished(() => state.close());
       expect((await state.ready()).ok).toBe(true);
-      return { name, memory: new MonitorMemory('all', { config, environment, state }) };
+      return { name, memory: new MonitorMemory('all', { config, environment: environment(), state }) };
     }),
   );
   const drift = { id: 'x', kind: 'drift', what: 'rate', severity: 'error', text: 'x' } as const;

@@ -1,24 +1,12 @@
 import { describe, expect, it } from 'vitest';
-import { earlierHotel } from '../../../src/commands/report/command.ts';
 import { priceSection } from '../../../src/commands/report/price-section.ts';
-import { reportOf } from '../../../src/commands/report/report-of.ts';
 import type { HotelContract } from '../../../src/contract/model.ts';
-import { referencePricing } from '../../../src/pricing/settings/pricing-switches.ts';
-import { hotelsByKey } from '../../../src/use/versions/version.ts';
-import { contractWith, day, goodContract, money } from '../../support/contract-builder.ts';
+import { contractWith, goodContract, money } from '../../support/contract-builder.ts';
+import { reported } from './reported.ts';
 
-const asOf = day('2026-12-01');
 const good = goodContract();
 
-function comparedWith(before: readonly HotelContract[], contract = good) {
-  const asked = { bookedOn: asOf, switches: referencePricing };
-  return reportOf({
-    contract,
-    against: earlierHotel(contract, { label: 'last-year', hotels: hotelsByKey(before) }, asked),
-    ...{ asOf, switches: referencePricing, redact: false, findings: [] },
-    ...{ suppressed: 0, known: 0, unchecked: [], settings: { everywhere: new Map(), overrides: [] } },
-  });
-}
+const comparedWith = (against: readonly HotelContract[], contract = good) => reported(contract, { against }).report;
 
 describe('a report against another version', () => {
   it('says that nothing changed for guests', () => {

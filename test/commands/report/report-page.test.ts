@@ -1,27 +1,10 @@
 import { describe, expect, it } from 'vitest';
-import { reportPage } from '../../../src/commands/report/command.ts';
-import { calculatorData } from '../../../src/commands/report/data/calculator-data.ts';
-import { reportOf } from '../../../src/commands/report/report-of.ts';
 import type { HotelContract } from '../../../src/contract/model.ts';
-import { type Finding, finding } from '../../../src/findings/finding.ts';
+import { finding } from '../../../src/findings/finding.ts';
 import { addDays } from '../../../src/kernel/calendar-day.ts';
-import { referencePricing } from '../../../src/pricing/settings/pricing-switches.ts';
 import { catalogue } from '../../../src/rules/check/all-codes.ts';
 import { day, goodContract, prices } from '../../support/contract-builder.ts';
-
-const asOf = day('2026-12-01');
-
-function reported(
-  contract: HotelContract,
-  { redact = false, findings = [] }: { redact?: boolean; findings?: readonly Finding[] } = {},
-) {
-  const report = reportOf({
-    contract,
-    ...{ asOf, switches: referencePricing, redact, findings },
-    ...{ suppressed: 0, known: 0, unchecked: [], settings: { everywhere: new Map(), overrides: [] } },
-  });
-  return { report, page: reportPage(report, calculatorData(contract, referencePricing, asOf, { redact }), 'start()') };
-}
+import { reported } from './reported.ts';
 
 const code = (id: string) => {
   const found = catalogue.codes.find((one) => one.id === id);
@@ -63,11 +46,9 @@ describe('the page of a report', () => {
   it('says which checks are off, in one of the files of the contract too', () => {
     const off = (appliesTo: (file: string) => boolean) => ({ appliesTo, levels: new Map([['P05', 'off'] as const]) });
     const result = (file: string) =>
-      reportOf({
-        contract: good,
-        ...{ asOf, switches: referencePricing, redact: false, findings: [], suppressed: 0, known: 0, unchecked: [] },
+      reported(good, {
         settings: { everywhere: new Map([['P06', 'off']]), overrides: [off((one) => one === file)] },
-      }).checks.flatMap((check) => (/P0[567]/.test(check.code) ? check.result : []));
+      }).report.checks.flatMap((check) => (/P0[567]/.test(check.code) ? check.result : []));
     expect(result('sea-palace.yaml')).toEqual(['off', 'off', 'passed']);
     expect(result('other.yaml')).toEqual(['passed', 'off', 'passed']);
   });

@@ -1,30 +1,14 @@
 import { describe, expect, it } from 'vitest';
-import { earlierHotel, reportPage } from '../../../src/commands/report/command.ts';
-import { calculatorData } from '../../../src/commands/report/data/calculator-data.ts';
-import { reportOf } from '../../../src/commands/report/report-of.ts';
 import { contractChanges } from '../../../src/contract/compare/contract-changes.ts';
 import { contractForm } from '../../../src/contract/compare/contract-form.ts';
 import type { HotelContract } from '../../../src/contract/model.ts';
-import { referencePricing } from '../../../src/pricing/settings/pricing-switches.ts';
-import { hotelsByKey } from '../../../src/use/versions/version.ts';
 import { comparedParts } from '../../../src/view/compare/compare-document.ts';
 import { contractWithField, isAgreed } from '../../contract/contract-with-field.ts';
 import { fields } from '../../contract/field-samples.ts';
-import { contractWith, day, goodContract, money } from '../../support/contract-builder.ts';
+import { contractWith, goodContract, money } from '../../support/contract-builder.ts';
+import { reported } from './reported.ts';
 
-const asOf = day('2026-12-01');
 const good = goodContract();
-
-function reported(contract: HotelContract, before?: HotelContract, redact = false) {
-  const asked = { bookedOn: asOf, switches: referencePricing };
-  const report = reportOf({
-    contract,
-    ...(before && { against: earlierHotel(contract, { label: 'main', hotels: hotelsByKey([before]) }, asked) }),
-    ...{ asOf, switches: referencePricing, redact, findings: [] },
-    ...{ suppressed: 0, known: 0, unchecked: [], settings: { everywhere: new Map(), overrides: [] } },
-  });
-  return { report, page: reportPage(report, calculatorData(contract, referencePricing, asOf, { redact }), 'start()') };
-}
 
 /** What stands under Prices and Terms, which the signature box refers to. */
 const signed = (contract: HotelContract): string => {
@@ -75,7 +59,7 @@ describe('the changes in a report', () => {
   });
 
   it('are those that compare lists, with their number in the verdict', () => {
-    const { report, page } = reported(changed, good);
+    const { report, page } = reported(changed, { against: [good] });
     const { changes, ...parts } = comparedParts(
       { before: contractForm(good), after: contractForm(changed) },
       'en',
@@ -84,13 +68,13 @@ describe('the changes in a report', () => {
     expect(report.against?.changes).toEqual([...parts.seasons, ...parts.prices, ...parts.conditions]);
     expect(changes).toBe(contractChanges(contractForm(good), contractForm(changed)).length);
     expect(report.verdict).toMatchObject({ state: 'changes', title: '4 changes. No errors and no warnings' });
-    expect(page).toContain('<p>4 changes since <bdi>main</bdi>.</p>');
+    expect(page).toContain('<p>4 changes since <bdi>last-year</bdi>.</p>');
     expect(page).toContain('<dd><bdi>12 %</bdi><small>was <bdi>10 %</bdi></small></dd>');
     expect(page).toContain('<dd><bdi>Friday</bdi><small>new</small></dd>');
   });
 
   it('are none in green if nothing changed', () => {
-    expect(reported(good, good).report.verdict).toMatchObject({
+    expect(reported(good, { against: [good] }).report.verdict).toMatchObject({
       state: 'clean',
       title: 'No changes. No errors and no warnings',
     });
@@ -98,7 +82,7 @@ describe('the changes in a report', () => {
 
   it('leave out quotas and notes where these are left out', () => {
     const more = contractWith({ 'rates.0.seasons.0.seasonRoomPrices.0.unitsQuota': 99 });
-    expect(reported(more, good).report.against?.changes).toHaveLength(1);
-    expect(reported(more, good, true).report.against?.changes).toEqual([]);
+    expect(reported(more, { against: [good] }).report.against?.changes).toHaveLength(1);
+    expect(reported(more, { against: [good], redact: true }).report.against?.changes).toEqual([]);
   });
 });

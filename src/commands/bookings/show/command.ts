@@ -47,8 +47,7 @@ async function showBooking(
       ...(guest !== undefined && (flags.guests || !terminal.ci) && { guest }),
       ...{ stays, today, environment: environment.name, place: environmentText(environment) },
     };
-    if (!flags.json) terminal.out(bookingText(report, terminal.paint));
-    return { exit: exitOf(outcomes), document: bookingJson(report) };
+    return { exit: exitOf(outcomes), document: bookingJson(report), text: (paint) => bookingText(report, paint) };
   });
 }
 

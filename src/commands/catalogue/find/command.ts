@@ -160,8 +160,8 @@ async function findInCatalogue(
         ...mappingOf(hotel),
       })),
     } satisfies CatalogueFindDocument;
-    if (!flags.json) session.terminal.out(catalogueFindText(document, session.terminal.paint));
-    return { exit: matches === 0 ? EXIT.findings : EXIT.done, document };
+    const exit = matches === 0 ? EXIT.findings : EXIT.done;
+    return { exit, document, text: (paint) => catalogueFindText(document, paint) };
   });
 }
 

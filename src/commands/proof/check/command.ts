@@ -14,7 +14,6 @@ import { givenFile } from '../../../use/ground/flags/given-file.ts';
 import { readConfig } from '../../../use/ground/settings/config-file.ts';
 import { demandedApprovals } from '../../../use/ground/settings/needed-approvals.ts';
 import { readSigners, type Signers, signerOf } from '../../../use/ground/ssh/ssh-keygen.ts';
-import type { Terminal } from '../../../use/ground/terminal/terminal.ts';
 import { judgedSignatures } from '../../../use/plan/plan-approvals.ts';
 import { signatureOfProof } from '../../../use/push/prove-push.ts';
 import { contractLines } from '../../../view/hash-document.ts';
@@ -23,7 +22,7 @@ import type { ProofCheckDocument } from './proof-document.ts';
 
 const MOST_BYTES = 512 * 1024 * 1024;
 
-async function checkProof(file: string, flags: FlagsOf<typeof ProofCheck>, terminal: Terminal): Promise<CommandEnd> {
+async function checkProof(file: string, flags: FlagsOf<typeof ProofCheck>): Promise<CommandEnd> {
   const config = readConfig();
   const own = flags.signers === undefined ? config.signers : { allowed: path.resolve(flags.signers) };
   const signers = readSigners({ ...config, ...(own && { signers: own }) });
@@ -35,8 +34,8 @@ async function checkProof(file: string, flags: FlagsOf<typeof ProofCheck>, termi
     file,
     ...(await checkedProof({ bytes, signature }, signers, (target) => demandedApprovals(config, target))),
   };
-  if (!flags.json) terminal.out(proofText(document, terminal.paint));
-  return { exit: document.ok ? EXIT.done : EXIT.verificationFailed, document };
+  const exit = document.ok ? EXIT.done : EXIT.verificationFailed;
+  return { exit, document, text: (paint) => proofText(document, paint) };
 }
 
 /** What a proof with this signature comes to; `neededFor` says how many approvals the settings of this machine demand for a hub. */
@@ -129,6 +128,6 @@ export default class ProofCheck extends BaseCommand<typeof ProofCheck> {
   };
 
   protected async execute([file = '']: readonly string[]): Promise<CommandEnd> {
-    return checkProof(file, this.flags, this.terminal);
+    return checkProof(file, this.flags);
   }
 }

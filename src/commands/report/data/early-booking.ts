@@ -3,8 +3,8 @@ import { addDays, type CalendarDay } from '../../../kernel/calendar-day.ts';
 import { compareText } from '../../../kernel/compare-text.ts';
 import { compare, type Decimal, percentChange } from '../../../kernel/decimal.ts';
 import type { PriceBook } from '../../../pricing/stay/price-book.ts';
-import { type ContractTerm, monthsOf } from './contract-term.ts';
-import type { NightChoice, NightOffer, NightPrices } from './night-prices.ts';
+import type { NightChoice, NightOffer, NightPrices } from './nights.ts';
+import { type ContractTerm, monthsOf } from './season-dates.ts';
 
 /** What offers take off the stays that arrive in a month and are booked on a day. */
 export interface BookingCell {

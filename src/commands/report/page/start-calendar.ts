@@ -6,12 +6,19 @@ import { mealPlanText, partyText } from '../../../view/price/stay-words.ts';
 import { plural } from '../../../view/text/plural.ts';
 import { inReadingOrder } from '../../../view/text/wrap-text.ts';
 import { bookingTable } from '../booking-table.ts';
-import { choiceText } from '../choice-text.ts';
 import type { CalculatorData } from '../data/calculator-data.ts';
-import { contractTerm } from '../data/contract-term.ts';
 import { bookingDays, bookingGrid, monthOffers, USUAL_NIGHTS } from '../data/early-booking.ts';
-import { firstChoice, nightChoices, usualParty } from '../data/night-choices.ts';
-import { type NightChoice, nightBook, nightPrices, nightStay } from '../data/night-prices.ts';
+import {
+  choiceText,
+  firstChoice,
+  type NightChoice,
+  nightBook,
+  nightChoices,
+  nightPrices,
+  nightStay,
+  usualParty,
+} from '../data/nights.ts';
+import { contractTerm } from '../data/season-dates.ts';
 import { priceCalendar } from '../price-calendar.ts';
 import { control, offer, paintIn } from './controls.ts';
 

@@ -10,7 +10,7 @@ import { CliFailure, type CommandEnd, EXIT, usageFailure, wrongUsage } from '../
 import { thisMachine } from '../../../use/ground/machine.ts';
 import { readConfig } from '../../../use/ground/settings/config-file.ts';
 import type { Terminal } from '../../../use/ground/terminal/terminal.ts';
-import { locksOf } from '../../../use/push/unlock.ts';
+import { locksOf } from '../../../use/push/held-locks.ts';
 import { refuseRunningDepthRun } from '../../../use/verify/depth-run-files.ts';
 import { lockText } from '../../../view/journal/lock-text.ts';
 import { plural } from '../../../view/text/plural.ts';
@@ -20,7 +20,7 @@ import { databasePlace, filesPlace, orEnd, reachedDatabase } from '../state-plac
 type MoveFlags = FlagsOf<typeof StateMove>;
 
 /** Carries the state of this project from files to the database of the settings, or back, while no other run can use the database. */
-async function moveState({ json, yes, to }: MoveFlags, terminal: Terminal): Promise<CommandEnd> {
+async function moveState({ yes, to }: MoveFlags, terminal: Terminal): Promise<CommandEnd> {
   const config = readConfig();
   const database = await reachedDatabase(config);
   if (database === undefined)
@@ -46,10 +46,10 @@ async function moveState({ json, yes, to }: MoveFlags, terminal: Terminal): Prom
     throw moveFailure(moved.error, to);
   }
   if (to === 'database') orEnd(await database.moving.end(), database.place);
-  if (!json) terminal.out(movedText(moved.value, to, goal.place));
   return {
     exit: EXIT.done,
     document: { version: 1, command: 'state move', to, moved: [...moved.value] } satisfies StateMoveDocument,
+    text: () => movedText(moved.value, to, goal.place),
   };
 }
 

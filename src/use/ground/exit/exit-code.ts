@@ -1,4 +1,5 @@
 import type { LongJson } from '../../../kernel/json-pieces.ts';
+import type { Paint } from '../../../view/text/paint.ts';
 
 /** The exit codes of the process; documented in docs/runbook.md. Scripts rely on the numbers. */
 export const EXIT = {
@@ -83,10 +84,11 @@ export const usageFailure = (code: string, message: string, hint?: string): CliF
 /** The command line, or its variables and settings, cannot be carried out: exit 64. */
 export const wrongUsage = (message: string, hint?: string): CliFailure => usageFailure('wrong-usage', message, hint);
 
-/** How a command ended: its exit code and, for `--json`, its document. */
+/** How a command ended: its exit code, its document for `--json`, and the text that is printed otherwise. */
 export interface CommandEnd {
   readonly exit: ExitCode;
   readonly document?: LongJson;
+  readonly text?: (paint: Paint) => string;
 }
 
 /** The exit code for an outcome: `[before, after]` a write or a step of the booking flow was sent. */

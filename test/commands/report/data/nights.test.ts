@@ -1,10 +1,7 @@
 import { describe, expect, it } from 'vitest';
-import { contractTerm, nightsOf } from '../../../../src/commands/report/data/contract-term.ts';
 import { bookingDays, bookingGrid } from '../../../../src/commands/report/data/early-booking.ts';
-import { firstChoice, nightChoices } from '../../../../src/commands/report/data/night-choices.ts';
-import { nightPrices } from '../../../../src/commands/report/data/night-prices.ts';
-import { seasonBreaks } from '../../../../src/commands/report/data/season-breaks.ts';
-import { unsoldNights } from '../../../../src/commands/report/data/unsold-nights.ts';
+import { firstChoice, nightChoices, nightPrices, unsoldNights } from '../../../../src/commands/report/data/nights.ts';
+import { contractTerm, nightsOf, seasonBreaks } from '../../../../src/commands/report/data/season-dates.ts';
 import type { HotelContract } from '../../../../src/contract/model.ts';
 import { addDays, inRange } from '../../../../src/kernel/calendar-day.ts';
 import { referencePricing } from '../../../../src/pricing/settings/pricing-switches.ts';

@@ -39,21 +39,6 @@ describe('an offer', () => {
     expect(plan.steps.find(({ operation }) => operation === 'createOffer')?.body['active']).toBe(false);
   });
 
-  test('that changed is blocked with the difference and the advice', async () => {
-    const plan = await planFor(
-      await loadedHub(),
-      contracts(contract({ offers: [{ ...earlyBooking, value: money('15') }] })),
-    );
-    expect(plan.steps).toEqual([]);
-    expect(plan.blocked).toMatchObject([
-      {
-        identity: { kind: 'offer', key: 'EB10' },
-        wayOut: expect.stringMatching(/--supersede.* EB10\.v2 /),
-        changes: [{ path: ['value'], kind: 'change', before: 10, after: 15 }],
-      },
-    ]);
-  });
-
   test('for all rooms is blocked if the hotel gets one more', async () => {
     const attic = { providerCode: 'ATT', name: 'Attic', distributions: [{ adults: 1, children: 0 }] };
     const grown = contract({ hotel: { ...seaPalace, rooms: [...seaPalace.rooms, attic] } });
@@ -335,15 +320,6 @@ describe('a rate', () => {
     }));
     const plan = await planFor(hub, contracts(withRate({ offers: ['EB10', 'LM5'] })));
     expect(plan.steps).toMatchObject([{ id: RATE, needs: [], changes: [{ path: ['offers', 'LM5'], kind: 'add' }] }]);
-  });
-
-  test('is relinked in one push with prune when an offer comes back under a new code', async () => {
-    const hub = await loadedHub();
-    const offers = [{ ...earlyBooking, providerCode: 'EB15', value: money('15') }];
-    const changed = contracts(contract({ offers, rates: [{ ...summer, offers: ['EB15'] }] }));
-    await pushTo(hub, changed, { prune: true });
-    expect(recordsOf(hub.hotel(1, 'SEA-PALACE')['rates'])[0]?.['offers']).toEqual(['EB15']);
-    expect((await planFor(hub, changed, { prune: true })).steps).toEqual([]);
   });
 });
 

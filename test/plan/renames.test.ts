@@ -4,7 +4,7 @@ import { recordsOf } from '../../src/hub/mapping/record-to-wire.ts';
 import { isName } from '../../src/plan/renames.ts';
 import { planFor } from '../support/push-to.ts';
 import { RenamingHub } from '../support/renaming-hub.ts';
-import { contract, contracts, high, low, money, summer } from '../support/sample-contract.ts';
+import { contract, contracts, high, low, summer } from '../support/sample-contract.ts';
 
 const main = { ...summer, name: 'Main season', formerly: 'Summer 2027' };
 const peak = { ...high, name: 'Peak', formerly: 'High' };
@@ -28,22 +28,6 @@ describe('a rate with a former name', () => {
       },
     ]);
     expect(JSON.stringify(steps)).not.toContain('formerly');
-  });
-
-  it('shows its other changes as changes of the same record', async () => {
-    const dearer = { ...low, minimumStay: 4 };
-    const { steps } = await planned(withRates({ ...main, seasons: [dearer, high] }));
-    expect(steps.flatMap(({ changes }) => changes.map(({ path }) => path))).toEqual([
-      ['name'],
-      ['seasons', 'Low', 'minimumStay'],
-    ]);
-  });
-
-  it('keeps what only the hub has', async () => {
-    const hub = await RenamingHub.loaded();
-    hub.editRate(1, 'SEA-PALACE', 'Summer 2027', (rate) => ({ ...rate, internalNote: 'agreed by phone' }));
-    const { steps } = await planned(withRates(main), hub);
-    expect(steps[0]?.body).toMatchObject({ internalNote: 'agreed by phone' });
   });
 
   it('is equal if the hub has only the new name, and a note says that the line can go', async () => {
@@ -188,23 +172,4 @@ describe('the path of a change', () => {
     [['name', 'name'], false],
     [[], false],
   ])('%j is a name: %s', (path, expected) => expect(isName(path)).toBe(expected));
-});
-
-it('compares the price of a renamed season with what the hub sells for the price gate', async () => {
-  const [price] = high.seasonRoomPrices;
-  const half = price && {
-    ...price,
-    distributionPrices: (price.distributionPrices ?? []).map((one) => ({ ...one, amount: money('60') })),
-  };
-  const { steps } = await planned(
-    withRates({ ...summer, seasons: [low, { ...peak, seasonRoomPrices: half ? [half] : [] }] }),
-  );
-  expect(steps[0]?.changes.filter(({ path }) => path.includes('2'))).toEqual([
-    {
-      path: ['seasons', 'Peak', 'seasonRoomPrices', 'DBL', 'distributionPrices', '2', 'amount'],
-      kind: 'change',
-      before: 140,
-      after: 60,
-    },
-  ]);
 });

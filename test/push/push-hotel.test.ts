@@ -4,7 +4,7 @@ import type { JsonObject } from '../../src/kernel/json.ts';
 import type { Plan, Step } from '../../src/plan/plan.ts';
 import type { StepReport } from '../../src/push/event.ts';
 import { FakeClock } from '../support/fake-clock.ts';
-import { cutOff, refusal, timedOut } from '../support/hub-failures.ts';
+import { cutOff, timedOut } from '../support/hub-failures.ts';
 import { loadedHub } from '../support/loaded-hub.ts';
 import { MemoryHub } from '../support/memory-hub.ts';
 import { outcomes, planFor, push, pushTo } from '../support/push-to.ts';
@@ -54,13 +54,6 @@ describe('after a write whose outcome was unknown for a while', () => {
       { stepId: NEW_WINTER, outcome: 'skipped', stale: true },
     ]);
     expect(hub.callsOf('replaceRate')).toHaveLength(1);
-  });
-
-  test('an unchanged record is written', async () => {
-    const hub = await loadedHub(twoRates(2));
-    const plan = await planFor(hub, twoRates(1));
-    hub.faults.push({ operation: 'replaceRate', nth: 1, commit: true, failure: timedOut });
-    expect(outcomes(await push(plan, hub))).toEqual({ [NEW_RATE]: 'applied', [NEW_WINTER]: 'applied' });
   });
 
   test('a record that this push has begun to write does not count as changed by somebody else', async () => {
@@ -241,18 +234,5 @@ describe('the steps of a hotel', () => {
       'replaceRate',
       'readHotel',
     ]);
-  });
-
-  test('that the hub refuses are refused without a look, with advice', async () => {
-    const hub = new MemoryHub();
-    hub.addSupplier({ externalCode: 'PALMA', commercialName: 'Palma Hotels' });
-    hub.faults.push({ operation: 'createHotel', failure: refusal('bad image') });
-    const { reports } = await pushTo(hub, sample);
-    expect(reports[0]).toMatchObject({
-      outcome: 'refused',
-      failure: 'refused',
-      advice: expect.stringContaining('correct what the hub names'),
-    });
-    expect(hub.callsOf('readHotel')).toHaveLength(1);
   });
 });

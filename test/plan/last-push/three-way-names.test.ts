@@ -53,12 +53,6 @@ describe('a supplement that is sold as a later version', () => {
     const plan = await project.plan(contracts(dinner('80')), supersede);
     expect(conflictsOf(plan)).toEqual(['GALA.v3']);
   });
-
-  it("is the file's change if only the files changed it", async () => {
-    const project = await loaded(dinner('60'));
-    await project.push(contracts(dinner('70')), supersede);
-    expect(conflictsOf(await project.plan(contracts(dinner('80')), supersede))).toEqual([]);
-  });
 });
 
 describe('a rate that links a later version of an offer', () => {

@@ -2,10 +2,9 @@ import { describe, expect, test } from 'vitest';
 import type { Offer } from '../../../src/contract/model.ts';
 import { itemsOf, recordsOf } from '../../../src/hub/mapping/record-to-wire.ts';
 import type { JsonObject } from '../../../src/kernel/json.ts';
-import { onlyKinds } from '../../../src/plan/narrow/only-kinds.ts';
 import type { Plan } from '../../../src/plan/plan.ts';
 import { loadedHub } from '../../support/loaded-hub.ts';
-import { MemoryHub } from '../../support/memory-hub.ts';
+import type { MemoryHub } from '../../support/memory-hub.ts';
 import { outcomes, planFor, pushTo, stepIds } from '../../support/push-to.ts';
 import { contract, contracts, earlyBooking, gala, money, seaPalace, summer } from '../../support/sample-contract.ts';
 
@@ -173,12 +172,6 @@ describe('a push that stopped between the new version and the rates', () => {
     expect([offersOf(hub), linksOf(hub)]).toEqual([{ EB10: 10, 'EB10.v2': 15 }, ['EB10.v2']]);
   });
 
-  test('creates a third version if the file has changed once more', async () => {
-    const hub = await halfDone();
-    await pushTo(hub, at('20'), supersede);
-    expect([offersOf(hub), linksOf(hub)]).toEqual([{ EB10: 10, 'EB10.v2': 15, 'EB10.v3': 20 }, ['EB10.v3']]);
-  });
-
   test('needs nothing if the file has changed back meanwhile', async () => {
     const hub = await halfDone();
     expect((await planFor(hub, at('10'))).steps).toEqual([]);
@@ -291,17 +284,6 @@ describe('the links of a rate', () => {
     );
     await pushTo(hub, more);
     expect(linksOf(hub, 'Winter')).toEqual(['EB10.v2']);
-  });
-
-  test('that are left out by a selection still count for the old version', async () => {
-    const plan = onlyKinds(await planFor(await loadedHub(), at('15'), supersede), new Set(['offer']));
-    expect(stepIds(plan)).toEqual([CREATE]);
-    expect(unmanagedOf(plan)).toEqual([['EB10', { by: 'EB10.v2', linkedBy: ['Summer 2027'] }]]);
-  });
-
-  test('include the new version if only rates are selected', async () => {
-    const plan = onlyKinds(await planFor(await loadedHub(), at('15'), supersede), new Set(['rate']));
-    expect(stepIds(plan)).toEqual([CREATE, RELINK]);
   });
 });
 
@@ -446,15 +428,6 @@ describe('several versions in the hub', () => {
     );
     expect((await planFor(hub, linked)).blocked.map(({ identity }) => identity.key)).toEqual(['EB10']);
     expect(stepIds(await planFor(hub, linked, supersede))).toContain(`createOffer ${SEA} offer EB10.v3`);
-  });
-
-  test('are planned in the order of their codes, whatever the order in the file', async () => {
-    const offers = ['C', 'A', 'B'].map((providerCode) => ({ ...earlyBooking, providerCode }));
-    const selection = contracts(contract({ offers, rates: [{ ...summer, offers: ['B', 'C', 'A'] }] }));
-    const plan = await planFor(new MemoryHub(), selection);
-    expect(stepIds(plan).filter((id) => id.startsWith('createOffer'))).toEqual(
-      ['A', 'B', 'C'].map((code) => `createOffer ${SEA} offer ${code}`),
-    );
   });
 });
 

@@ -1,3 +1,4 @@
+import { LONG_FIELDS } from '../records/compact-prices.ts';
 import type { YamlEdit } from '../source/layout/yaml-edit.ts';
 import type { Path, SourceEntry, SourceNode, SourceScalar } from '../source/located-document.ts';
 
@@ -7,7 +8,7 @@ export interface PriceChanges {
   readonly difference: (amount: number) => number | string;
 }
 
-const LONG = new Set(['basePrice', 'adultPrices', 'childPrices', 'distributionPrices']);
+const LONG: ReadonlySet<string> = new Set(LONG_FIELDS);
 
 /** The changes of the room prices of a season, in the form in which they are written. Percentages stay. */
 export function changedPrices(season: SourceNode | undefined, path: Path, change: PriceChanges): readonly YamlEdit[] {

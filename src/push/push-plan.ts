@@ -54,12 +54,9 @@ export async function pushPlan(plan: Plan, options: PushOptions): Promise<PushRe
  * after others have had time to create it as well. Ids are noted in `run.supplierIds` for the hotels.
  */
 async function pushSupplier(run: PushRun, step: Step): Promise<readonly CreatedSupplier[]> {
-  const obstacle = run.obstacle(step);
-  const objection = run.objections.get(step.id);
-  if (obstacle !== undefined) run.end(step, 'skipped', { reason: obstacle });
-  else if (objection !== undefined) run.end(step, 'skipped', objection);
-  else if (step.supplierId === undefined) return createSupplier(run, step);
-  else await replaceSupplier(run, step, step.supplierId);
+  if (run.skip(step)) return [];
+  if (step.supplierId === undefined) return createSupplier(run, step);
+  await replaceSupplier(run, step, step.supplierId);
   return [];
 }
 

@@ -19,7 +19,7 @@ const IMAGES = 'images: [https://example.com/sea-palace/front.jpg]';
 const ADDRESS = 'address: { address: Passeig 1, locationName: Palma, postalCode: "07014", country: ES }';
 const DATES = 'dateRanges: [2027-05-01..2027-05-31, 2027-09-16..2027-10-15]';
 
-/** What is written in the place of a text of the good hotel, by what it is an example of. */
+/** Texts of the good hotel and what stands there instead, by the mistake that they are examples of. */
 const MISTAKES: Readonly<Record<string, readonly (readonly Edit[])[]>> = {
   'a text without quotes': [
     ...each('postalCode: "07014"', 'postalCode: ', '0123 1e3 0x539 +49 true null ~ .inf'.split(' ')),

@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import { itemsOf, recordsOf } from '../../src/hub/mapping/record-to-wire.ts';
 import type { Plan } from '../../src/plan/plan.ts';
-import { loadedHub } from '../support/loaded-hub.ts';
+import { editPalace, editSummer, loadedHub } from '../support/loaded-hub.ts';
 import { MemoryHub } from '../support/memory-hub.ts';
 import { planFor, pushTo, stepIds } from '../support/push-to.ts';
 import {
@@ -87,10 +87,7 @@ describe('a hotel that the hub has as in the files', () => {
 
   test('does not count as changed because a season leaves out the limits that its rate has', async () => {
     const hub = await loadedHub();
-    hub.editRate(1, 'SEA-PALACE', 'Summer 2027', (rate) => ({
-      ...rate,
-      seasons: recordsOf(rate['seasons']).map(({ releaseDays, ...season }) => season),
-    }));
+    editSummer(hub, (rate) => ({ seasons: recordsOf(rate['seasons']).map(({ releaseDays, ...season }) => season) }));
     expect((await planFor(hub, contracts(contract()))).steps).toEqual([]);
   });
 });
@@ -142,7 +139,7 @@ describe('a hotel that changed', () => {
 
   test('keeps the limits of the hub that the file does not set', async () => {
     const hub = await loadedHub();
-    hub.editHotel(1, 'SEA-PALACE', (hotel) => ({ ...hotel, minimumStay: 4 }));
+    editPalace(hub, { minimumStay: 4 });
     const plan = await planFor(hub, contracts(withHotel({ hotelname: 'New name' })));
     expect(bodyOf(plan, REPLACE)['minimumStay']).toBe(4);
   });
@@ -170,8 +167,7 @@ describe('a hotel that changed', () => {
 describe('what only the hub has', () => {
   async function extendedHub(): Promise<MemoryHub> {
     const hub = await loadedHub();
-    hub.editHotel(1, 'SEA-PALACE', (hotel) => ({
-      ...hotel,
+    editPalace(hub, (hotel) => ({
       rooms: [...recordsOf(hotel['rooms']), { ...attic, squareMetres: 12 }],
       images: [...itemsOf(hotel['images']), 'https://example.com/pool.jpg'],
       offers: [...recordsOf(hotel['offers']), { providerCode: 'LM5' }],
@@ -258,8 +254,7 @@ describe('what only the hub has', () => {
 
   test('is named by its kind, room or meal plan', async () => {
     const hub = await loadedHub();
-    hub.editHotel(1, 'SEA-PALACE', (hotel) => ({
-      ...hotel,
+    editPalace(hub, (hotel) => ({
       rooms: [...recordsOf(hotel['rooms']), attic],
       mealPlans: [...recordsOf(hotel['mealPlans']), { mealPlan: 'FULL_BOARD' }],
     }));
@@ -273,8 +268,7 @@ describe('what only the hub has', () => {
   test('and is a meal plan that only two rates of the hub price cannot be removed either', async () => {
     const hub = await extendedHub();
     const season = { id: 89, name: 'All', mealPlans: [{ mealPlan: 'HALF_BOARD' }], seasonRoomPrices: [] };
-    hub.editHotel(1, 'SEA-PALACE', (hotel) => ({
-      ...hotel,
+    editPalace(hub, (hotel) => ({
       rates: [
         ...recordsOf(hotel['rates']).filter(({ name }) => name !== 'Group'),
         { id: 90, name: 'Zeta', seasons: [season] },

@@ -2,6 +2,7 @@ import { describe, expect, it } from 'vitest';
 import type { HotelContract, Rate } from '../../src/contract/model.ts';
 import { recordsOf } from '../../src/hub/mapping/record-to-wire.ts';
 import { isName } from '../../src/plan/renames.ts';
+import { editPalace, editSummer } from '../support/loaded-hub.ts';
 import { planFor } from '../support/push-to.ts';
 import { RenamingHub } from '../support/renaming-hub.ts';
 import { contract, contracts, high, low, summer } from '../support/sample-contract.ts';
@@ -32,7 +33,7 @@ describe('a rate with a former name', () => {
 
   it('is equal if the hub has only the new name, and a note says that the line can go', async () => {
     const hub = await RenamingHub.loaded();
-    hub.editRate(1, 'SEA-PALACE', 'Summer 2027', (rate) => ({ ...rate, name: 'Main season' }));
+    editSummer(hub, { name: 'Main season' });
     const { steps, blocked, notes } = await planned(withRates(main), hub);
     expect([steps, blocked]).toEqual([[], []]);
     expect(notes).toMatchObject([
@@ -53,10 +54,7 @@ describe('a rate with a former name', () => {
 
   it('is blocked if the hub has both names', async () => {
     const hub = await RenamingHub.loaded();
-    hub.editHotel(1, 'SEA-PALACE', (hotel) => ({
-      ...hotel,
-      rates: [...hub.rates, { ...hub.rates[0], id: 999, name: 'Main season' }],
-    }));
+    editPalace(hub, { rates: [...hub.rates, { ...hub.rates[0], id: 999, name: 'Main season' }] });
     const { steps, blocked } = await planned(withRates({ ...main, minimumStay: 5 }), hub);
     expect(steps).toEqual([]);
     expect(blocked).toMatchObject([
@@ -136,10 +134,7 @@ describe('a season with a former name', () => {
 
   it('blocks its rate if the hub shows the season without an id', async () => {
     const hub = await RenamingHub.loaded();
-    hub.editRate(1, 'SEA-PALACE', 'Summer 2027', (rate) => ({
-      ...rate,
-      seasons: recordsOf(rate['seasons']).map(({ id: _, ...season }) => season),
-    }));
+    editSummer(hub, (rate) => ({ seasons: recordsOf(rate['seasons']).map(({ id: _, ...season }) => season) }));
     const { steps, blocked } = await planned(withRates({ ...summer, seasons: [low, peak] }), hub);
     expect([steps, blocked[0]?.reason]).toEqual([[], 'the hub shows its season "High" without an id']);
   });
@@ -151,8 +146,7 @@ describe('a season with a former name', () => {
     expect(refused.blocked[0]?.reason).toBe(
       'it was season "High", and this hub does not rename seasons (renamesSeasons in the settings)',
     );
-    hub.editRate(1, 'SEA-PALACE', 'Summer 2027', (rate) => ({
-      ...rate,
+    editSummer(hub, (rate) => ({
       seasons: [...recordsOf(rate['seasons']), { ...recordsOf(rate['seasons'])[1], id: 77, name: 'Peak' }],
     }));
     const { steps, blocked } = await planned(files, hub);

@@ -5,7 +5,7 @@ import type { Plan, Step } from '../../src/plan/plan.ts';
 import type { StepReport } from '../../src/push/event.ts';
 import { FakeClock } from '../support/fake-clock.ts';
 import { cutOff, timedOut } from '../support/hub-failures.ts';
-import { loadedHub } from '../support/loaded-hub.ts';
+import { editPalace, editSummer, loadedHub } from '../support/loaded-hub.ts';
 import { MemoryHub } from '../support/memory-hub.ts';
 import { outcomes, planFor, push, pushTo } from '../support/push-to.ts';
 import {
@@ -71,10 +71,7 @@ describe('after a write whose outcome was unknown for a while', () => {
 
   test('a replacement that lost what it was to keep does not count as done', async () => {
     const hub = await loadedHub();
-    hub.editHotel(1, 'SEA-PALACE', (hotel) => ({
-      ...hotel,
-      images: [...itemsOf(hotel['images']), 'https://example.com/pool.jpg'],
-    }));
+    editPalace(hub, (hotel) => ({ images: [...itemsOf(hotel['images']), 'https://example.com/pool.jpg'] }));
     const plan = await planFor(hub, contracts(withHotel({ hotelname: 'New' })));
     hub.calls.length = 0;
     const withoutPool = (hotel: JsonObject) => ({ ...hotel, images: itemsOf(hotel['images']).slice(0, 1) });
@@ -193,7 +190,7 @@ describe('the steps of a hotel', () => {
   test('cost no second look if none was sent', async () => {
     const hub = await loadedHub();
     const plan = await planFor(hub, contracts(withRate({ minimumStay: 1 })));
-    hub.editRate(1, 'SEA-PALACE', 'Summer 2027', (rate) => ({ ...rate, offers: [] }));
+    editSummer(hub, { offers: [] });
     hub.calls.length = 0;
     await push(plan, hub);
     expect(operationsOf(hub)).toEqual(['readHotel']);

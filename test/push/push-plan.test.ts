@@ -4,7 +4,7 @@ import type { JsonObject } from '../../src/kernel/json.ts';
 import type { PushEvent } from '../../src/push/event.ts';
 import { FakeClock } from '../support/fake-clock.ts';
 import { refusal, timedOut } from '../support/hub-failures.ts';
-import { loadedHub } from '../support/loaded-hub.ts';
+import { editPalace, editSummer, loadedHub } from '../support/loaded-hub.ts';
 import { type Fault, MemoryHub } from '../support/memory-hub.ts';
 import { outcomes, planFor, push, pushTo } from '../support/push-to.ts';
 import {
@@ -146,7 +146,7 @@ describe('a step with an unknown answer', () => {
         nth: 4,
         meanwhile: (it) => {
           offer = it.callsOf('createOffer')[0]?.body;
-          it.editHotel(1, 'SEA-PALACE', (hotel) => ({ ...hotel, offers: offer ? [offer] : [] }));
+          editPalace(it, { offers: offer ? [offer] : [] });
         },
       },
     );
@@ -176,7 +176,7 @@ describe('a step with an unknown answer', () => {
     const hub = await loadedHub(sample, {
       operation: 'replaceRate',
       failure: timedOut,
-      meanwhile: (it) => it.editRate(1, 'SEA-PALACE', 'Summer 2027', (rate) => ({ ...rate, minimumStay: 6 })),
+      meanwhile: (it) => editSummer(it, { minimumStay: 6 }),
     });
     const ended = await report(hub, NEW_RATE, contracts(withRate({ minimumStay: 1 })));
     expect(ended).toMatchObject({
@@ -333,7 +333,7 @@ describe('a record that changed in the hub after the plan was made', () => {
   test('is not overwritten', async () => {
     const hub = await loadedHub();
     const plan = await planFor(hub, contracts(withRate({ minimumStay: 1 })));
-    hub.editRate(1, 'SEA-PALACE', 'Summer 2027', (rate) => ({ ...rate, offers: [] }));
+    editSummer(hub, { offers: [] });
     const result = await push(plan, hub);
     expect(result.reports).toMatchObject([
       { outcome: 'skipped', reason: expect.stringContaining('changed in the hub') },
@@ -345,7 +345,7 @@ describe('a record that changed in the hub after the plan was made', () => {
     const hub = await loadedHub();
     const changed = contract({ hotel: { ...seaPalace, hotelname: 'New' }, rates: [{ ...summer, minimumStay: 1 }] });
     const plan = await planFor(hub, contracts(changed));
-    hub.editHotel(1, 'SEA-PALACE', (hotel) => ({ ...hotel, chain: 'Blue' }));
+    editPalace(hub, { chain: 'Blue' });
     const result = await push(plan, hub);
     expect(outcomes(result)).toEqual({ [NEW_HOTEL]: 'skipped', [NEW_RATE]: 'applied' });
   });
@@ -364,10 +364,7 @@ describe('a record that changed in the hub after the plan was made', () => {
     hub.addSupplier({ externalCode: 'PALMA', commercialName: 'Palma Hotels' });
     const plan = await planFor(hub, sample);
     await pushTo(hub, sample);
-    hub.editHotel(1, 'SEA-PALACE', (hotel) => ({
-      ...hotel,
-      offers: recordsOf(hotel['offers']).map((offer) => ({ ...offer, value: 12 })),
-    }));
+    editPalace(hub, (hotel) => ({ offers: recordsOf(hotel['offers']).map((offer) => ({ ...offer, value: 12 })) }));
     hub.calls.length = 0;
     const { reports } = await push(plan, hub);
     const stale = reports.filter((it) => it.stale).map(({ stepId }) => stepId);

@@ -6,7 +6,7 @@ import { memoizeWeakly } from '../../kernel/memoize.ts';
 import { Names } from '../../kernel/nearest.ts';
 import { missingField, wrongForm } from '../literals/shape-codes.ts';
 import { type Occupancy, occupancyText, type Rate, type Room, type Season, type SeasonRoomPrice } from '../model.ts';
-import { GUEST_KEYS, LONG_FIELDS, ordinal } from '../records/compact-prices.ts';
+import { GUEST_KEYS, ordinal } from '../records/compact-prices.ts';
 import type { Path } from '../source/located-document.ts';
 import { pathOf, type Trail, trail } from '../trail.ts';
 import { relativeRoom, unpricedGuest } from './compact-codes.ts';
@@ -27,6 +27,8 @@ export interface Surroundings {
   readonly isIncomplete: boolean;
   readonly report: (found: Finding) => void;
 }
+
+const LONG = ['distributionPrices', 'basePrice', 'adultPrices', 'childPrices'] as const;
 
 /** The room prices of one season, written out. */
 export class ExpandedSeason {
@@ -53,7 +55,7 @@ export class ExpandedSeason {
       this.#around.origins.noteCompact(expanded, compact);
       if (this.#season.priceType === 'DISTRIBUTION' || expanded === price)
         this.#around.origins.noteElsewhere(expanded, ([key, ...more]) =>
-          LONG_FIELDS.some((name) => name === key) && more.length === 0 ? compact.prices?.at : undefined,
+          LONG.some((name) => name === key) && more.length === 0 ? compact.prices?.at : undefined,
         );
       return expanded;
     });
@@ -74,11 +76,7 @@ export class ExpandedSeason {
   #compactFormula(price: SeasonRoomPrice, compact: CompactPrice): RoomFormula | undefined {
     const { prices, relativeTo, isOfSeason } = compact;
     const own = prices && !isOfSeason ? ['prices'] : [];
-    const used = [
-      ...own,
-      ...(relativeTo === undefined ? [] : ['relativeTo']),
-      ...LONG_FIELDS.filter((key) => key in price),
-    ];
+    const used = [...own, ...(relativeTo === undefined ? [] : ['relativeTo']), ...LONG.filter((key) => key in price)];
     const [first, second] = used;
     if (first !== undefined && second !== undefined) {
       this.#tell(

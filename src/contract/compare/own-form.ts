@@ -2,7 +2,6 @@ import { isNegative, ZERO } from '../../kernel/decimal.ts';
 import { isJsonObject, type JsonObject } from '../../kernel/json.ts';
 import type { CompactPrice, GuestPrices, WrittenChange } from '../compact/compact-price.ts';
 import type { HotelContract, SeasonRoomPrice } from '../model.ts';
-import { LONG_FIELDS } from '../records/compact-prices.ts';
 import { contractForm } from './contract-form.ts';
 
 /** A version of a contract, and the compact form in which its files write a price of a room, if they do. */
@@ -11,7 +10,7 @@ export interface WrittenContract {
   readonly compactOf: (price: SeasonRoomPrice) => CompactPrice | undefined;
 }
 
-const LONG: ReadonlySet<string> = new Set(LONG_FIELDS);
+const LONG: ReadonlySet<string> = new Set(['distributionPrices', 'basePrice', 'adultPrices', 'childPrices']);
 
 /**
  * The forms of two versions, with each price per person or by another room where every version that has the price writes it so. Where the amounts are the

@@ -7,7 +7,6 @@ import { findGuestPrices } from '../compact/find-guest-prices.ts';
 import type { Origins } from '../compact/origins.ts';
 import { contractLayout } from '../format/layout.ts';
 import { type HotelContract, occupancyText, type Season, type SeasonRoomPrice } from '../model.ts';
-import { COMPACT_FIELDS, LONG_FIELDS } from '../records/compact-prices.ts';
 import { haveSameComments } from '../source/layout/comments-of.ts';
 import { editYaml } from '../source/layout/edit-yaml.ts';
 import type { YamlEdit } from '../source/layout/yaml-edit.ts';
@@ -23,6 +22,9 @@ export interface PriceEdits {
   readonly document: Place;
   readonly edits: readonly YamlEdit[];
 }
+
+const LONG = ['distributionPrices', 'basePrice', 'adultPrices', 'childPrices'] as const;
+const COMPACT = ['prices', 'relativeTo', 'by', 'round'] as const;
 
 /** The edits that bring the prices of a contract into the form, without a change of any price. */
 export function priceEdits(contract: HotelContract, origins: Origins, form: PriceForm): readonly PriceEdits[] {
@@ -41,8 +43,8 @@ function expandedSeason(season: Season, origins: Origins): readonly PriceEdits[]
     const at = origins.where(price);
     if (!at) return [];
     return [
-      ...LONG_FIELDS.flatMap((name) => setTo(longValue(price, name), [...at.path, name])),
-      ...removals(COMPACT_FIELDS, nodeAt(at.document, at.path), at.path),
+      ...LONG.flatMap((name) => setTo(longValue(price, name), [...at.path, name])),
+      ...removals(COMPACT, nodeAt(at.document, at.path), at.path),
     ];
   });
   const ofSeason = removals(['prices'], nodeAt(where.document, where.path), where.path);
@@ -56,10 +58,7 @@ function compactedRooms({ hotel }: HotelContract, season: Season, origins: Origi
     if (!at || !room || origins.compactOf(price)) return [];
     const found = findGuestPrices(price, season.priceType, room.distributions, minorUnits(hotel.currency));
     if (!found) return [];
-    const edits = [
-      ...setTo(found, [...at.path, 'prices']),
-      ...removals(LONG_FIELDS, nodeAt(at.document, at.path), at.path),
-    ];
+    const edits = [...setTo(found, [...at.path, 'prices']), ...removals(LONG, nodeAt(at.document, at.path), at.path)];
     return [{ document: placeOfDocument(at.document), edits }];
   });
 }
@@ -70,7 +69,7 @@ const setTo = (value: Json | undefined, path: Path): readonly YamlEdit[] =>
 const removals = (names: readonly string[], node: SourceNode | undefined, path: Path): readonly YamlEdit[] =>
   names.filter((name) => childNode(node, name)).map((name) => ({ kind: 'remove', path: [...path, name] }));
 
-function longValue(price: SeasonRoomPrice, name: (typeof LONG_FIELDS)[number]): Json | undefined {
+function longValue(price: SeasonRoomPrice, name: (typeof LONG)[number]): Json | undefined {
   if (name === 'distributionPrices')
     return (
       price.distributionPrices &&

@@ -1,13 +1,15 @@
 import { isJsonObject, type Json, type JsonObject, sameJson } from '../../kernel/json.ts';
-import { COMPACT_FIELDS, LONG_FIELDS } from '../records/compact-prices.ts';
 import type { YamlEdit } from '../source/layout/yaml-edit.ts';
 import type { Path } from '../source/located-document.ts';
 
+const LONG = ['distributionPrices', 'basePrice', 'adultPrices', 'childPrices'] as const;
+const COMPACT = ['prices', 'relativeTo', 'by', 'round'] as const;
+
 const codeOf = (entry: unknown): unknown => (isJsonObject(entry) ? entry['providerRoomCode'] : undefined);
 const isCompact = (entry: unknown): entry is JsonObject =>
-  isJsonObject(entry) && LONG_FIELDS.every((name) => entry[name] === undefined);
+  isJsonObject(entry) && LONG.every((name) => entry[name] === undefined);
 const hasOtherPrices = (own: unknown, now: unknown): boolean =>
-  !isJsonObject(own) || !isJsonObject(now) || LONG_FIELDS.some((name) => !sameJson(own[name], now[name]));
+  !isJsonObject(own) || !isJsonObject(now) || LONG.some((name) => !sameJson(own[name], now[name]));
 
 /**
  * The codes of rooms whose prices are written in compact form and no longer hold: there are others now, or others for the room that
@@ -35,9 +37,9 @@ export function noLongerCompact(
 export function writtenOut(now: JsonObject, written: unknown, path: Path): readonly YamlEdit[] {
   const set = (name: string, value: Json | undefined): YamlEdit[] =>
     value === undefined ? [] : [{ kind: 'set', path: [...path, name], value }];
-  const removed = COMPACT_FIELDS.filter((name) => isJsonObject(written) && written[name] !== undefined);
+  const removed = COMPACT.filter((name) => isJsonObject(written) && written[name] !== undefined);
   return [
-    ...LONG_FIELDS.flatMap((name) => set(name, now[name])),
+    ...LONG.flatMap((name) => set(name, now[name])),
     ...removed.map((name) => ({ kind: 'remove', path: [...path, name] }) as const),
   ];
 }
@@ -61,4 +63,4 @@ const roomsOf = ({ rooms }: JsonObject): ReadonlyMap<unknown, Json | undefined> 
 
 /** A record without its prices in long form. */
 export const withoutPrices = (record: JsonObject): JsonObject =>
-  Object.fromEntries(Object.entries(record).filter(([name]) => !LONG_FIELDS.some((one) => one === name)));
+  Object.fromEntries(Object.entries(record).filter(([name]) => !LONG.some((one) => one === name)));

@@ -36,12 +36,6 @@ const guest = (description: string, ...examples: readonly (string | number)[]) =
     { spelled: 'change' },
   );
 
-/** The fields of a room's prices in long form. */
-export const LONG_FIELDS = ['distributionPrices', 'basePrice', 'adultPrices', 'childPrices'] as const;
-
-/** The fields that say the same in compact form. */
-export const COMPACT_FIELDS = ['prices', 'relativeTo', 'by', 'round'] as const;
-
 /** The keys of `prices` that price a guest, in order. */
 export const GUEST_KEYS = [
   'single',

@@ -1,4 +1,3 @@
-import { LONG_FIELDS } from '../records/compact-prices.ts';
 import type { YamlEdit } from '../source/layout/yaml-edit.ts';
 import type { Path, SourceEntry, SourceNode, SourceScalar } from '../source/located-document.ts';
 
@@ -8,7 +7,7 @@ export interface PriceChanges {
   readonly difference: (amount: number) => number | string;
 }
 
-const LONG: ReadonlySet<string> = new Set(LONG_FIELDS);
+const LONG = new Set(['basePrice', 'adultPrices', 'childPrices', 'distributionPrices']);
 
 /** The changes of the room prices of a season, in the form in which they are written. Percentages stay. */
 export function changedPrices(season: SourceNode | undefined, path: Path, change: PriceChanges): readonly YamlEdit[] {

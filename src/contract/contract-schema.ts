@@ -14,14 +14,15 @@ import { DAY } from './records/written.ts';
 
 // Contracts as the tool saves them in a plan. This is not the format of contract files, but is derived from it.
 
-const decimal = z.string().transform((text, context): Decimal => {
+/** An amount as the tool writes it: `12.50`. */
+export const decimal = z.string().transform((text, context): Decimal => {
   const value = parseDecimal(text);
   if (value !== undefined) return value;
   context.addIssue('not a decimal');
   return z.NEVER;
 });
 
-const day = z.string().transform((text, context): CalendarDay => {
+export const day = z.string().transform((text, context): CalendarDay => {
   const value = parseDay(text);
   if (value !== undefined) return value;
   context.addIssue('not a day');

@@ -103,11 +103,8 @@ class HotelPush {
     this.#begun.add(identityText(step.identity));
     if (takesPlace(step, this.#accepted)) await this.#readBack();
     const ended = this.#seen.foregone.get(step.id) ?? (this.#seen.isLeft ? LEFT_TO_OTHERS : undefined);
-    const obstacle = run.obstacle(step);
-    const objection = run.objections.get(step.id);
-    if (obstacle !== undefined) run.end(step, 'skipped', { reason: obstacle });
-    else if (objection !== undefined) run.end(step, 'skipped', objection);
-    else if (ended !== undefined) run.end(step, ended.outcome, ended.ending);
+    if (run.skip(step)) return;
+    if (ended !== undefined) run.end(step, ended.outcome, ended.ending);
     else await this.#send(step, coming);
   }
 

@@ -54,12 +54,9 @@ export async function pushPlan(plan: Plan, options: PushOptions): Promise<PushRe
  * after others have had time to create it as well. Ids are noted in `run.supplierIds` for the hotels.
  */
 async function pushSupplier(run: PushRun, step: Step): Promise<readonly CreatedSupplier[]> {
-  const obstacle = run.obstacle(step);
-  const objection = run.objections.get(step.id);
-  if (obstacle !== undefined) run.end(step, 'skipped', { reason: obstacle });
-  else if (objection !== undefined) run.end(step, 'skipped', objection);
-  else if (step.supplierId === undefined) return createSupplier(run, step);
-  else await replaceSupplier(run, step, step.supplierId);
+  if (run.skip(step)) return [];
+  if (step.supplierId === undefined) return createSupplier(run, step);
+  await replaceSupplier(run, step, step.supplierId);
   return [];
 }
 
@@ -91,12 +88,7 @@ async function createSupplier(run: PushRun, step: Step): Promise<readonly Create
 /** Reads the supplier once more before it is replaced; ends the step if it must not be replaced. */
 async function objected(run: PushRun, step: Step, supplierId: number): Promise<boolean> {
   const now = await run.hub.call(operations.readSupplier, { path: { supplierId } });
-  if (now.kind !== 'ok') {
-    run.stopAfter(now);
-    const reason = `it could not be read again before replacing it: ${failureText(now)}`;
-    run.end(step, 'skipped', { reason, advice: PUSH_AGAIN, failure: now.kind }, now);
-    return true;
-  }
+  if (now.kind !== 'ok') return endUnread(run, step, 'it could not be read again before replacing it', now);
   const objection = changedSince(step, recordFromAnswer(now.body));
   if (objection === undefined) return false;
   if (sightOf(step, readingOf(now.body)).kind === 'as-sent')
@@ -111,16 +103,18 @@ async function createdMeanwhile(run: PushRun, step: Step, look: Look): Promise<b
   const now = run.openEnds.has(step.id)
     ? await settle(look, (sight) => sight.kind !== 'absent', run.clock, run.signal)
     : await look();
-  if (!now.ok) {
-    run.stopAfter(now.error);
-    const reason = `the hub's suppliers could not be read again before creating it: ${failureText(now.error)}`;
-    run.end(step, 'skipped', { reason, advice: PUSH_AGAIN, failure: now.error.kind }, now.error);
-    return true;
-  }
+  if (!now.ok) return endUnread(run, step, "the hub's suppliers could not be read again before creating it", now.error);
   if (now.value.kind === 'absent') return false;
   if (now.value.kind === 'as-sent')
     run.end(step, 'adopted', { reason: 'the hub has just this supplier since the plan was made' });
   else run.end(step, 'skipped', CHANGED);
+  return true;
+}
+
+function endUnread(run: PushRun, step: Step, what: string, failure: HubFailure): true {
+  run.stopAfter(failure);
+  const reason = `${what}: ${failureText(failure)}`;
+  run.end(step, 'skipped', { reason, advice: PUSH_AGAIN, failure: failure.kind }, failure);
   return true;
 }
 

@@ -58,7 +58,7 @@ export class PushRun {
   readonly emptySuppliers = new Set<string>();
   /** Steps that did not succeed but whose records later steps can use, by id. */
   readonly standing = new Set<string>();
-  readonly objections: ReadonlyMap<string, Objection>;
+  readonly #objections: ReadonlyMap<string, Objection>;
   readonly openEnds: ReadonlySet<string>;
   readonly #journal: PushJournal | undefined;
   readonly #onEvent: ((event: PushEvent) => void) | undefined;
@@ -81,7 +81,7 @@ export class PushRun {
     this.#onEvent = onEvent;
     this.#journal = journal;
     this.#permit = permit;
-    this.objections = objections ?? new Map();
+    this.#objections = objections ?? new Map();
     this.openEnds = openEnds ?? new Set();
   }
 
@@ -108,6 +108,14 @@ export class PushRun {
     const missing = step.needs.find((need) => !this.stands(need));
     if (missing === undefined) return undefined;
     return `it needs "${missing}", which ended ${this.#reports.get(missing)?.outcome ?? 'not at all'}`;
+  }
+
+  /** Ends a step that must not be sent, and returns whether it did. */
+  skip(step: Step): boolean {
+    const obstacle = this.obstacle(step);
+    const ending = obstacle === undefined ? this.#objections.get(step.id) : { reason: obstacle };
+    if (ending !== undefined) this.end(step, 'skipped', ending);
+    return ending !== undefined;
   }
 
   get interrupted(): boolean {

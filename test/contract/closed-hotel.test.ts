@@ -1,6 +1,5 @@
 import { describe, expect, it } from 'vitest';
 import { contractLayout } from '../../src/contract/format/layout.ts';
-import { editYaml } from '../../src/contract/source/layout/edit-yaml.ts';
 import { formatYaml } from '../../src/contract/source/layout/format-yaml.ts';
 import { DEFAULT_CAPABILITIES } from '../../src/hub/capabilities.ts';
 import { rateToWire } from '../../src/hub/mapping/record-to-wire.ts';
@@ -8,23 +7,16 @@ import { rules } from '../../src/rules/index.ts';
 import { runRules } from '../../src/rules/rule.ts';
 import { nightsEdits } from '../../src/use/edits/change-nights.ts';
 import { day, range } from '../support/contract-builder.ts';
-import { PALMA_SUPPLIER } from './fixtures/palma.ts';
-import { edited, readFiles } from './read.ts';
+import { editedText } from '../support/edited-text.ts';
+import { edited, readPalma } from './read.ts';
 
 const RATES = 'rates:\n';
 
 const textWith = (closed: string, ...more: readonly (readonly [string, string])[]) =>
   edited([RATES, `  closed: [${closed}]\n${RATES}`], ...more);
 
-function contractIn(text: string) {
-  const read = readFiles({ 'hotel.yaml': text, 'supplier.yaml': PALMA_SUPPLIER });
-  const [contract] = read.contracts.hotels;
-  if (!contract) throw new Error('no hotel');
-  return { ...read, contract };
-}
-
 const reported = (text: string) => {
-  const { contracts, origins, findings } = contractIn(text);
+  const { contracts, origins, findings } = readPalma(text);
   return [...findings, ...runRules(rules, { contracts, origins, today: day('2026-11-21') })].map(
     ({ code, place, severity }) => `${code.id} ${severity} ${place?.line}:${place?.column}`,
   );
@@ -32,7 +24,7 @@ const reported = (text: string) => {
 
 describe('closed nights of a hotel', () => {
   it('are stop sales of every room in every rate', () => {
-    const { contract } = contractIn(textWith('2027-05-10..2027-05-12'));
+    const { contract } = readPalma(textWith('2027-05-10..2027-05-12'));
     const { hotel } = contract;
     const sent = contract.rates.map((rate) =>
       rateToWire(rate, {
@@ -73,16 +65,14 @@ describe('closed nights of a hotel', () => {
 
 describe('stop and open in a hotel with closed nights', () => {
   const changed = (text: string, kind: 'stop' | 'open', nights: string, room?: string) => {
-    const { contract, origins } = contractIn(text);
+    const { contract, origins } = readPalma(text);
     const { edits, closedHotel } = nightsEdits(contract, origins, {
       kind,
       nights: range(nights),
       ...(room !== undefined && { room: [room] }),
     });
     const all = edits.map(({ edit }) => edit);
-    const done = editYaml('hotel.yaml', Buffer.from(text), all, contractLayout);
-    if (!done.ok) throw new Error(done.error.why);
-    return { text: done.value.text, closedHotel, edits: all };
+    return { text: editedText(text, all), closedHotel, edits: all };
   };
   const text = textWith('2027-05-10..2027-05-12');
 

@@ -1,6 +1,6 @@
 import { occupancyText } from '../../src/contract/model.ts';
-import { PALMA_SUPPLIER, SEA_PALACE } from './fixtures/palma.ts';
-import { readFiles } from './read.ts';
+import { SEA_PALACE } from './fixtures/palma.ts';
+import { readPalma } from './read.ts';
 
 export interface CompactHotel {
   /** The occupancies of each room. */
@@ -37,11 +37,8 @@ ${entries.map((entry) => `          - { ${entry} }\n`).join('')}`;
 
 export function readCompact(hotel: CompactHotel | string) {
   const text = typeof hotel === 'string' ? hotel : compactText(hotel);
-  const read = readFiles({ 'hotel.yaml': text, 'supplier.yaml': PALMA_SUPPLIER });
-  const [contract] = read.contracts.hotels;
-  if (!contract) throw new Error('no hotel');
-  const season = contract.rates[0]?.seasons[0];
-  return { ...read, text, contract, prices: season?.seasonRoomPrices ?? [] };
+  const read = readPalma(text);
+  return { ...read, text, prices: read.contract.rates[0]?.seasons[0]?.seasonRoomPrices ?? [] };
 }
 
 /** `DBL 1: 80, 2: 100` or `DBL 80 + [20] + [25]`. */

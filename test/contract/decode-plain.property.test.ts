@@ -46,32 +46,9 @@ describe('a document that was read without places', () => {
 
   it('stays so with any value in it changed', () => {
     const values = [
-      ...[
-        '1.005',
-        '0.125',
-        '12.50',
-        '-3',
-        '0',
-        '1e3',
-        '99999999999999.5',
-        '"1.005"',
-        'Room #5',
-        'Room # 5',
-        'x # note',
-      ],
-      ...[
-        'Ärger',
-        'e\u0301',
-        '"a "',
-        'DBL\u200b',
-        'Пalma',
-        'true',
-        '~',
-        '2027-02-30',
-        '2027-05-01..2027-05-02',
-        '[]',
-        '{}',
-      ],
+      ...['1.005', '0.125', '12.50', '-3', '0', '1e3', '99999999999999.5', '"1.005"', 'true', '~', '[]', '{}'],
+      ...['Room #5', 'Room # 5', 'x # note', 'Ärger', 'e\u0301', '"a "', 'DBL\u200b', 'Пalma'],
+      ...['2027-02-30', '2027-05-01..2027-05-02'],
     ];
     fc.assert(
       fc.property(fc.constantFrom(...plain), fc.nat(), fc.constantFrom(...values), (text, at, value) => {

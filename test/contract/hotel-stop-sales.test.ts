@@ -5,8 +5,7 @@ import { offeredStays } from '../../src/pricing/stay/stay-offers.ts';
 import { rules } from '../../src/rules/index.ts';
 import { runRules } from '../../src/rules/rule.ts';
 import { day } from '../support/contract-builder.ts';
-import { PALMA_SUPPLIER } from './fixtures/palma.ts';
-import { edited, readFiles } from './read.ts';
+import { edited, readPalma } from './read.ts';
 
 const SECOND_RATE = `  - name: Flexible 2027
     bookingWindows: [2026-11-01..2027-10-10]
@@ -23,12 +22,7 @@ const RATES = 'rates:\n';
 
 type Edit = readonly [before: string, after: string];
 
-const contractOf = (...edits: readonly Edit[]) => {
-  const read = readFiles({ 'hotel.yaml': edited(...edits), 'supplier.yaml': PALMA_SUPPLIER });
-  const [contract] = read.contracts.hotels;
-  if (!contract) throw new Error('no hotel');
-  return { ...read, contract };
-};
+const contractOf = (...edits: readonly Edit[]) => readPalma(edited(...edits));
 
 const atHotel = (entries: string, ...more: readonly Edit[]) =>
   contractOf([RATES, `  stopSales: [${entries}]\n${RATES}`], [OWN, `${OWN}${SECOND_RATE}`], ...more);

@@ -22,6 +22,14 @@ export function edited(...edits: readonly (readonly [before: string, after: stri
   return text;
 }
 
+/** The hotel with this text, which belongs to the supplier of the fixtures. */
+export function readPalma(text: string) {
+  const read = readFiles({ 'hotel.yaml': text, 'supplier.yaml': PALMA_SUPPLIER });
+  const [contract] = read.contracts.hotels;
+  if (!contract) throw new Error('no hotel');
+  return { ...read, contract };
+}
+
 export function readEdited(...edits: readonly (readonly [before: string, after: string])[]) {
   return readFiles({ 'hotel.yaml': edited(...edits), 'supplier.yaml': PALMA_SUPPLIER });
 }

@@ -14,18 +14,8 @@ import { Oracle } from './oracle.ts';
 // Two calls of one push go wrong: every pair of 12 writes with every pair of 12 faults, 9,504 in all.
 
 const REPRESENTATIVE = [
-  'refused',
-  'reset-before-commit',
-  'reset-after-commit',
-  'header-stall',
-  'body-stall',
-  'token-expired-401',
-  'exists-400',
-  'limited-429-seconds',
-  'failed-500-after-commit',
-  'cut-gzip',
-  'shown-late',
-  'committed-late',
+  ...['refused', 'reset-before-commit', 'reset-after-commit', 'header-stall', 'body-stall', 'token-expired-401'],
+  ...['exists-400', 'limited-429-seconds', 'failed-500-after-commit', 'cut-gzip', 'shown-late', 'committed-late'],
 ];
 
 /** Twelve records: a supplier, a hotel and ten records of the hotel. */

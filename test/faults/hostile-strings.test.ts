@@ -13,7 +13,7 @@ import { contract, contracts, seaPalace, summer } from '../support/sample-contra
 import { SimulatedHub } from '../support/simulated-hub.ts';
 import { PROJECT, Workstation } from '../support/workstation.ts';
 import { HOSTILE } from '../view/findings/sample-report.ts';
-import { expectHarmless } from './harmless.ts';
+import { expectHarmless, HOSTILE_CASES, refuseWith } from './harmless.ts';
 
 // Everything that a hub sends, in records or refusals, is shown as text and is never a command to a screen or a build server.
 
@@ -72,53 +72,39 @@ async function pushed(text: string) {
   return { ran: await station.push(AFTER), station, hub, clock };
 }
 
-describe.each(HOSTILE.map((text, index) => ({ text, name: `${index + 1}: ${JSON.stringify(text).slice(0, 40)}` })))(
-  'hostile text $name',
-  ({ text }) => {
-    test('is only shown, by a plan, a push and its journal', async () => {
-      const { ran, station } = await pushed(text);
-      expect(ran.said.length).toBeGreaterThan(500);
-      expectHarmless(ran.said);
-      const { plan } = ran;
-      if (plan === undefined) throw new Error('it makes a plan');
-      const header = { baseUrl: 'https://hub.example.com', files: 1 };
-      expectHarmless(planText(plan, header, paint));
-      expectHarmless(planMarkdown(plan, header));
-      const [id = ''] = await runIds(station.files, RUNS);
-      const past = await readRun(station.files, RUNS, id);
-      if (past === undefined) throw new Error('it keeps a journal');
-      expectHarmless(runText(past, paint));
-      expectHarmless(journalTable([past], { paint, now: Date.parse('2027-01-15T12:00:00Z'), verbose: true }));
-    });
+describe.each(HOSTILE_CASES)('hostile text $name', ({ text }) => {
+  test('is only shown, by a plan, a push and its journal', async () => {
+    const { ran, station } = await pushed(text);
+    expect(ran.said.length).toBeGreaterThan(500);
+    expectHarmless(ran.said);
+    const { plan } = ran;
+    if (plan === undefined) throw new Error('it makes a plan');
+    const header = { baseUrl: 'https://hub.example.com', files: 1 };
+    expectHarmless(planText(plan, header, paint));
+    expectHarmless(planMarkdown(plan, header));
+    const [id = ''] = await runIds(station.files, RUNS);
+    const past = await readRun(station.files, RUNS, id);
+    if (past === undefined) throw new Error('it keeps a journal');
+    expectHarmless(runText(past, paint));
+    expectHarmless(journalTable([past], { paint, now: Date.parse('2027-01-15T12:00:00Z'), verbose: true }));
+  });
 
-    test('is only shown, by a verification and a failed reading', async () => {
-      const { hub, station } = await pushed(text);
-      hub.arm({
-        name: 'refused',
-        match: { operation: 'quote' },
-        phase: 'before-commit',
-        action: { do: 'answer', status: 400, json: { error: [text], status: text } },
-      });
-      expectHarmless((await station.verify(BEFORE)).said);
-      hub.arm({
-        name: 'refused',
-        match: { operation: 'listSuppliers' },
-        phase: 'before-commit',
-        action: { do: 'answer', status: 403, headers: { 'x-request-id': 'id' }, json: { error: [text], status: text } },
-        times: 'all',
-      });
-      const { error } = await station.diff(BEFORE);
-      if (error === undefined) throw new Error('it cannot read the hub');
-      expectHarmless(failureText(error.details, paint));
-    });
+  test('is only shown, by a verification and a failed reading', async () => {
+    const { hub, station } = await pushed(text);
+    refuseWith(hub, text, 'quote');
+    expectHarmless((await station.verify(BEFORE)).said);
+    refuseWith(hub, text, 'listSuppliers', 403);
+    const { error } = await station.diff(BEFORE);
+    if (error === undefined) throw new Error('it cannot read the hub');
+    expectHarmless(failureText(error.details, paint));
+  });
 
-    test('is only shown, by a lock and a failure that names it', () => {
-      const owner = { hub: text, supplier: text, run: text, pid: 1, host: text, user: text, since: text };
-      expectHarmless(lockText({ file: text, ageMs: 1, owner }));
-      expectHarmless(lockText({ file: text, ageMs: 1 }));
-      expectHarmless(failureText({ code: 'x', exit: 64, message: text, hint: text, requestId: text }, paint));
-    });
-  },
-);
+  test('is only shown, by a lock and a failure that names it', () => {
+    const owner = { hub: text, supplier: text, run: text, pid: 1, host: text, user: text, since: text };
+    expectHarmless(lockText({ file: text, ageMs: 1, owner }));
+    expectHarmless(lockText({ file: text, ageMs: 1 }));
+    expectHarmless(failureText({ code: 'x', exit: 64, message: text, hint: text, requestId: text }, paint));
+  });
+});
 
 test('there are 40 hostile strings', () => expect(new Set(HOSTILE).size).toBe(40));

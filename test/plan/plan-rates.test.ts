@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import { recordsOf } from '../../src/hub/mapping/record-to-wire.ts';
-import { loadedHub } from '../support/loaded-hub.ts';
+import { editPalace, editSummer, loadedHub } from '../support/loaded-hub.ts';
 import { MemoryHub } from '../support/memory-hub.ts';
 import { planFor, pushTo, stepIds } from '../support/push-to.ts';
 import {
@@ -39,21 +39,6 @@ describe('an offer', () => {
     expect(plan.steps.find(({ operation }) => operation === 'createOffer')?.body['active']).toBe(false);
   });
 
-  test('that changed is blocked with the difference and the advice', async () => {
-    const plan = await planFor(
-      await loadedHub(),
-      contracts(contract({ offers: [{ ...earlyBooking, value: money('15') }] })),
-    );
-    expect(plan.steps).toEqual([]);
-    expect(plan.blocked).toMatchObject([
-      {
-        identity: { kind: 'offer', key: 'EB10' },
-        wayOut: expect.stringMatching(/--supersede.* EB10\.v2 /),
-        changes: [{ path: ['value'], kind: 'change', before: 10, after: 15 }],
-      },
-    ]);
-  });
-
   test('for all rooms is blocked if the hotel gets one more', async () => {
     const attic = { providerCode: 'ATT', name: 'Attic', distributions: [{ adults: 1, children: 0 }] };
     const grown = contract({ hotel: { ...seaPalace, rooms: [...seaPalace.rooms, attic] } });
@@ -64,10 +49,7 @@ describe('an offer', () => {
 
   test("is not changed by the hub's own active flag", async () => {
     const hub = await loadedHub();
-    hub.editHotel(1, 'SEA-PALACE', (hotel) => ({
-      ...hotel,
-      offers: recordsOf(hotel['offers']).map((offer) => ({ ...offer, active: false })),
-    }));
+    editPalace(hub, (hotel) => ({ offers: recordsOf(hotel['offers']).map((offer) => ({ ...offer, active: false })) }));
     expect((await planFor(hub, contracts(contract()))).blocked).toEqual([]);
   });
 });
@@ -99,8 +81,7 @@ describe('a supplement', () => {
 describe('offers and rates that only the hub has', () => {
   test('are listed by name, as no version of anything', async () => {
     const hub = await loadedHub();
-    hub.editHotel(1, 'SEA-PALACE', (hotel) => ({
-      ...hotel,
+    editPalace(hub, (hotel) => ({
       offers: [{ providerCode: 'ZZ' }, ...recordsOf(hotel['offers']), { providerCode: 'AA' }],
       rates: [{ name: 'Zeta' }, ...recordsOf(hotel['rates']), { name: 'Alpha' }],
     }));
@@ -148,7 +129,7 @@ describe('a rate', () => {
 
   test('whose file no longer mentions a limit keeps the hub’s', async () => {
     const hub = await loadedHub();
-    hub.editRate(1, 'SEA-PALACE', 'Summer 2027', (rate) => ({ ...rate, maximumStay: 21 }));
+    editSummer(hub, { maximumStay: 21 });
     const plan = await planFor(hub, contracts(withRate({ bookingWindows: [] })));
     expect(plan.steps[0]?.body['maximumStay']).toBe(21);
   });
@@ -188,8 +169,7 @@ describe('a rate', () => {
 
   test('keeps the number that the hub gave to the room of a stop sale, also in another rate', async () => {
     const hub = await loadedHub();
-    hub.editRate(1, 'SEA-PALACE', 'Summer 2027', (rate) => ({
-      ...rate,
+    editSummer(hub, (rate) => ({
       stopSales: recordsOf(rate['stopSales']).map((entry) => ({ ...entry, roomId: 4711 })),
     }));
     const plan = await planFor(hub, contracts(contract({ rates: [summer, { ...summer, name: 'Winter' }] })));
@@ -220,8 +200,7 @@ describe('a rate', () => {
 
   test('is blocked if the hub has two with its name', async () => {
     const hub = await loadedHub();
-    hub.editHotel(1, 'SEA-PALACE', (hotel) => ({
-      ...hotel,
+    editPalace(hub, (hotel) => ({
       rates: [...recordsOf(hotel['rates']), { ...recordsOf(hotel['rates'])[0], id: 999 }],
     }));
     const plan = await planFor(hub, contracts(withRate({ minimumStay: 1 })));
@@ -246,8 +225,7 @@ describe('a rate', () => {
 
   test('is blocked when two of its seasons in the hub have the same name', async () => {
     const hub = await loadedHub();
-    hub.editRate(1, 'SEA-PALACE', 'Summer 2027', (rate) => ({
-      ...rate,
+    editSummer(hub, (rate) => ({
       seasons: [...recordsOf(rate['seasons']), { ...recordsOf(rate['seasons'])[0], id: 999 }],
     }));
     const plan = await planFor(hub, contracts(withRate({ minimumStay: 1 })));
@@ -329,21 +307,9 @@ describe('a rate', () => {
 
   test('may link an offer that only the hub has', async () => {
     const hub = await loadedHub();
-    hub.editHotel(1, 'SEA-PALACE', (hotel) => ({
-      ...hotel,
-      offers: [...recordsOf(hotel['offers']), { providerCode: 'LM5' }],
-    }));
+    editPalace(hub, (hotel) => ({ offers: [...recordsOf(hotel['offers']), { providerCode: 'LM5' }] }));
     const plan = await planFor(hub, contracts(withRate({ offers: ['EB10', 'LM5'] })));
     expect(plan.steps).toMatchObject([{ id: RATE, needs: [], changes: [{ path: ['offers', 'LM5'], kind: 'add' }] }]);
-  });
-
-  test('is relinked in one push with prune when an offer comes back under a new code', async () => {
-    const hub = await loadedHub();
-    const offers = [{ ...earlyBooking, providerCode: 'EB15', value: money('15') }];
-    const changed = contracts(contract({ offers, rates: [{ ...summer, offers: ['EB15'] }] }));
-    await pushTo(hub, changed, { prune: true });
-    expect(recordsOf(hub.hotel(1, 'SEA-PALACE')['rates'])[0]?.['offers']).toEqual(['EB15']);
-    expect((await planFor(hub, changed, { prune: true })).steps).toEqual([]);
   });
 });
 
@@ -351,7 +317,7 @@ describe('the limits of a new rate that sets none', () => {
   /** A hotel without limits in the files; the hub has some. */
   const limits = async (prune: boolean) => {
     const hub = await loadedHub();
-    hub.editHotel(1, 'SEA-PALACE', (hotel) => ({ ...hotel, minimumStay: 4, releaseDays: 9 }));
+    editPalace(hub, { minimumStay: 4, releaseDays: 9 });
     const { releaseDays, ...hotel } = seaPalace;
     const { minimumStay, ...winter } = { ...summer, name: 'Winter' };
     const plan = await planFor(hub, contracts(contract({ hotel, rates: [summer, winter] })), { prune });

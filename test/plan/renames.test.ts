@@ -2,9 +2,10 @@ import { describe, expect, it } from 'vitest';
 import type { HotelContract, Rate } from '../../src/contract/model.ts';
 import { recordsOf } from '../../src/hub/mapping/record-to-wire.ts';
 import { isName } from '../../src/plan/renames.ts';
+import { editPalace, editSummer } from '../support/loaded-hub.ts';
 import { planFor } from '../support/push-to.ts';
 import { RenamingHub } from '../support/renaming-hub.ts';
-import { contract, contracts, high, low, money, summer } from '../support/sample-contract.ts';
+import { contract, contracts, high, low, summer } from '../support/sample-contract.ts';
 
 const main = { ...summer, name: 'Main season', formerly: 'Summer 2027' };
 const peak = { ...high, name: 'Peak', formerly: 'High' };
@@ -30,25 +31,9 @@ describe('a rate with a former name', () => {
     expect(JSON.stringify(steps)).not.toContain('formerly');
   });
 
-  it('shows its other changes as changes of the same record', async () => {
-    const dearer = { ...low, minimumStay: 4 };
-    const { steps } = await planned(withRates({ ...main, seasons: [dearer, high] }));
-    expect(steps.flatMap(({ changes }) => changes.map(({ path }) => path))).toEqual([
-      ['name'],
-      ['seasons', 'Low', 'minimumStay'],
-    ]);
-  });
-
-  it('keeps what only the hub has', async () => {
-    const hub = await RenamingHub.loaded();
-    hub.editRate(1, 'SEA-PALACE', 'Summer 2027', (rate) => ({ ...rate, internalNote: 'agreed by phone' }));
-    const { steps } = await planned(withRates(main), hub);
-    expect(steps[0]?.body).toMatchObject({ internalNote: 'agreed by phone' });
-  });
-
   it('is equal if the hub has only the new name, and a note says that the line can go', async () => {
     const hub = await RenamingHub.loaded();
-    hub.editRate(1, 'SEA-PALACE', 'Summer 2027', (rate) => ({ ...rate, name: 'Main season' }));
+    editSummer(hub, { name: 'Main season' });
     const { steps, blocked, notes } = await planned(withRates(main), hub);
     expect([steps, blocked]).toEqual([[], []]);
     expect(notes).toMatchObject([
@@ -69,10 +54,7 @@ describe('a rate with a former name', () => {
 
   it('is blocked if the hub has both names', async () => {
     const hub = await RenamingHub.loaded();
-    hub.editHotel(1, 'SEA-PALACE', (hotel) => ({
-      ...hotel,
-      rates: [...hub.rates, { ...hub.rates[0], id: 999, name: 'Main season' }],
-    }));
+    editPalace(hub, { rates: [...hub.rates, { ...hub.rates[0], id: 999, name: 'Main season' }] });
     const { steps, blocked } = await planned(withRates({ ...main, minimumStay: 5 }), hub);
     expect(steps).toEqual([]);
     expect(blocked).toMatchObject([
@@ -152,10 +134,7 @@ describe('a season with a former name', () => {
 
   it('blocks its rate if the hub shows the season without an id', async () => {
     const hub = await RenamingHub.loaded();
-    hub.editRate(1, 'SEA-PALACE', 'Summer 2027', (rate) => ({
-      ...rate,
-      seasons: recordsOf(rate['seasons']).map(({ id: _, ...season }) => season),
-    }));
+    editSummer(hub, (rate) => ({ seasons: recordsOf(rate['seasons']).map(({ id: _, ...season }) => season) }));
     const { steps, blocked } = await planned(withRates({ ...summer, seasons: [low, peak] }), hub);
     expect([steps, blocked[0]?.reason]).toEqual([[], 'the hub shows its season "High" without an id']);
   });
@@ -167,8 +146,7 @@ describe('a season with a former name', () => {
     expect(refused.blocked[0]?.reason).toBe(
       'it was season "High", and this hub does not rename seasons (renamesSeasons in the settings)',
     );
-    hub.editRate(1, 'SEA-PALACE', 'Summer 2027', (rate) => ({
-      ...rate,
+    editSummer(hub, (rate) => ({
       seasons: [...recordsOf(rate['seasons']), { ...recordsOf(rate['seasons'])[1], id: 77, name: 'Peak' }],
     }));
     const { steps, blocked } = await planned(files, hub);
@@ -188,23 +166,4 @@ describe('the path of a change', () => {
     [['name', 'name'], false],
     [[], false],
   ])('%j is a name: %s', (path, expected) => expect(isName(path)).toBe(expected));
-});
-
-it('compares the price of a renamed season with what the hub sells for the price gate', async () => {
-  const [price] = high.seasonRoomPrices;
-  const half = price && {
-    ...price,
-    distributionPrices: (price.distributionPrices ?? []).map((one) => ({ ...one, amount: money('60') })),
-  };
-  const { steps } = await planned(
-    withRates({ ...summer, seasons: [low, { ...peak, seasonRoomPrices: half ? [half] : [] }] }),
-  );
-  expect(steps[0]?.changes.filter(({ path }) => path.includes('2'))).toEqual([
-    {
-      path: ['seasons', 'Peak', 'seasonRoomPrices', 'DBL', 'distributionPrices', '2', 'amount'],
-      kind: 'change',
-      before: 140,
-      after: 60,
-    },
-  ]);
 });

@@ -4,8 +4,8 @@ import type { JsonObject } from '../../src/kernel/json.ts';
 import type { Plan, Step } from '../../src/plan/plan.ts';
 import type { StepReport } from '../../src/push/event.ts';
 import { FakeClock } from '../support/fake-clock.ts';
-import { cutOff, refusal, timedOut } from '../support/hub-failures.ts';
-import { loadedHub } from '../support/loaded-hub.ts';
+import { cutOff, timedOut } from '../support/hub-failures.ts';
+import { editPalace, editSummer, loadedHub } from '../support/loaded-hub.ts';
 import { MemoryHub } from '../support/memory-hub.ts';
 import { outcomes, planFor, push, pushTo } from '../support/push-to.ts';
 import {
@@ -56,13 +56,6 @@ describe('after a write whose outcome was unknown for a while', () => {
     expect(hub.callsOf('replaceRate')).toHaveLength(1);
   });
 
-  test('an unchanged record is written', async () => {
-    const hub = await loadedHub(twoRates(2));
-    const plan = await planFor(hub, twoRates(1));
-    hub.faults.push({ operation: 'replaceRate', nth: 1, commit: true, failure: timedOut });
-    expect(outcomes(await push(plan, hub))).toEqual({ [NEW_RATE]: 'applied', [NEW_WINTER]: 'applied' });
-  });
-
   test('a record that this push has begun to write does not count as changed by somebody else', async () => {
     const hub = await loadedHub();
     const smaller = withoutFamilyRoom({ hotelname: 'Smaller' });
@@ -78,10 +71,7 @@ describe('after a write whose outcome was unknown for a while', () => {
 
   test('a replacement that lost what it was to keep does not count as done', async () => {
     const hub = await loadedHub();
-    hub.editHotel(1, 'SEA-PALACE', (hotel) => ({
-      ...hotel,
-      images: [...itemsOf(hotel['images']), 'https://example.com/pool.jpg'],
-    }));
+    editPalace(hub, (hotel) => ({ images: [...itemsOf(hotel['images']), 'https://example.com/pool.jpg'] }));
     const plan = await planFor(hub, contracts(withHotel({ hotelname: 'New' })));
     hub.calls.length = 0;
     const withoutPool = (hotel: JsonObject) => ({ ...hotel, images: itemsOf(hotel['images']).slice(0, 1) });
@@ -200,7 +190,7 @@ describe('the steps of a hotel', () => {
   test('cost no second look if none was sent', async () => {
     const hub = await loadedHub();
     const plan = await planFor(hub, contracts(withRate({ minimumStay: 1 })));
-    hub.editRate(1, 'SEA-PALACE', 'Summer 2027', (rate) => ({ ...rate, offers: [] }));
+    editSummer(hub, { offers: [] });
     hub.calls.length = 0;
     await push(plan, hub);
     expect(operationsOf(hub)).toEqual(['readHotel']);
@@ -241,18 +231,5 @@ describe('the steps of a hotel', () => {
       'replaceRate',
       'readHotel',
     ]);
-  });
-
-  test('that the hub refuses are refused without a look, with advice', async () => {
-    const hub = new MemoryHub();
-    hub.addSupplier({ externalCode: 'PALMA', commercialName: 'Palma Hotels' });
-    hub.faults.push({ operation: 'createHotel', failure: refusal('bad image') });
-    const { reports } = await pushTo(hub, sample);
-    expect(reports[0]).toMatchObject({
-      outcome: 'refused',
-      failure: 'refused',
-      advice: expect.stringContaining('correct what the hub names'),
-    });
-    expect(hub.callsOf('readHotel')).toHaveLength(1);
   });
 });

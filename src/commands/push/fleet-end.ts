@@ -1,6 +1,6 @@
 import { succeeded } from '../../hub/outcomes/step-outcome.ts';
 import { safeText } from '../../kernel/safe-text.ts';
-import type { FleetTable, OpenedFleet } from '../../push/state/fleet/fleet-table.ts';
+import type { FleetTable, FleetTotals, OpenedFleet } from '../../push/state/fleet/fleet-table.ts';
 import { type Collected, kept, readFleetHead } from '../../use/fleet/collected.ts';
 import {
   type CommandEnd,
@@ -14,9 +14,8 @@ import { deliverReports } from '../../use/ground/reports/deliver-reports.ts';
 import type { ReportOutput } from '../../use/ground/reports/report-outputs.ts';
 import type { HubSession } from '../../use/ground/session.ts';
 import { outcomesOfPush } from '../../use/push/apply-job.ts';
-import { recordJson } from '../../view/plan/plan-json.ts';
 import { pushTotals, pushTroubles, soldDifferentlyLines } from '../../view/push/push-lines.ts';
-import { pushJson } from '../../view/push/report-json.ts';
+import { pushJson, soldDifferentlyJson } from '../../view/push/report-json.ts';
 import { runReporters } from '../../view/reporters/run-reporters.ts';
 import type { Paint } from '../../view/text/paint.ts';
 import { plural } from '../../view/text/plural.ts';
@@ -91,9 +90,7 @@ export async function fleetEnd(
     },
     blocked: head.blocked.length,
     push: pushJson({ reports, interrupted: interruption.signal.aborted }),
-    ...(otherwise.length > 0 && {
-      soldDifferently: otherwise.map(({ identity, rates }) => ({ record: recordJson(identity), rates: [...rates] })),
-    }),
+    ...soldDifferentlyJson(otherwise),
     ...(exit !== EXIT.done && {
       error: {
         code: `exit-${exit}`,
@@ -106,22 +103,8 @@ export async function fleetEnd(
   return { exit, document };
 }
 
-interface Totals {
-  readonly hotels: { readonly all: number; readonly done: number };
-  readonly members: readonly {
-    readonly id: string;
-    readonly kind: 'lead' | 'worker';
-    readonly owner: { readonly host: string; readonly pid: number };
-    readonly requests: number;
-    readonly hotels: number;
-    readonly state: 'alive' | 'ended' | 'lost';
-  }[];
-  readonly takeovers: number;
-  readonly tookMs: number;
-}
-
 /** Which worker did how many hotels, and the whole. */
-function fleetLines(run: string, { hotels, members, takeovers, tookMs }: Totals, paint: Paint): readonly string[] {
+function fleetLines(run: string, { hotels, members, takeovers, tookMs }: FleetTotals, paint: Paint): readonly string[] {
   const workers = members.filter(({ kind }) => kind === 'worker');
   const requests = members.reduce((sum, one) => sum + one.requests, 0);
   const left = hotels.all - hotels.done;

@@ -1,10 +1,10 @@
-import { type CodeInfo, type Finding, finding } from '../../findings/finding.ts';
+import { type Finding, finding } from '../../findings/finding.ts';
 import type { Place } from '../../findings/place.ts';
 import { emptyFile, tooComplex, yamlSyntax } from './file-codes.ts';
-import { TreeBuilder, type TreeProblem } from './full/build-tree.ts';
-import { composeDocuments, type Trouble } from './full/compose-documents.ts';
+import { TreeBuilder } from './full/build-tree.ts';
+import { composeDocuments } from './full/compose-documents.ts';
 import { locateDocument, locateValue } from './full/locate-document.ts';
-import { duplicateKey, yamlFeature } from './full/yaml-codes.ts';
+import type { YamlProblem } from './full/yaml-problem.ts';
 import { LIMITS, type Limits } from './limits.ts';
 import type { LocatedDocument, SourceNode } from './located-document.ts';
 import { readPlainValue } from './plain/read-plain-value.ts';
@@ -42,7 +42,7 @@ export function parseYaml(file: string, bytes: Uint8Array, limits: Limits = LIMI
   const findings: Finding[] = [...read.value.findings];
   const tooLong = tooManyLines(text, limits);
   if (tooLong) {
-    findings.push(troubleFinding(tooLong, lines));
+    findings.push(problemFinding(tooLong, lines));
     return { documents: [], findings, remarks: [], complete: false };
   }
   const plain = limits === LIMITS ? plainDocument(file, text, lines) : undefined;
@@ -53,10 +53,10 @@ export function parseYaml(file: string, bytes: Uint8Array, limits: Limits = LIMI
   let complete = composed.gaveUp === undefined;
   let empty = complete;
 
-  for (const { contents, troubles } of composed.documents) {
-    for (const trouble of troubles) findings.push(troubleFinding(trouble, lines));
+  for (const { contents, problems: inText } of composed.documents) {
+    for (const problem of inText) findings.push(problemFinding(problem, lines));
     if (contents !== null && !isBlank(contents)) empty = false;
-    if (troubles.some(({ kind }) => kind === 'syntax' || kind === 'too complex')) {
+    if (inText.some(({ code }) => code === yamlSyntax || code === tooComplex)) {
       complete = false;
       empty = false;
     } else if (contents !== null && !isBlank(contents)) {
@@ -66,7 +66,7 @@ export function parseYaml(file: string, bytes: Uint8Array, limits: Limits = LIMI
       else complete = false;
     }
   }
-  if (composed.gaveUp) findings.push(troubleFinding(composed.gaveUp, lines));
+  if (composed.gaveUp) findings.push(problemFinding(composed.gaveUp, lines));
   if (empty)
     findings.push(finding(emptyFile, { message: 'the file is empty', place: lines.place({ start: 0, end: 0 }) }));
   const conflict = complete ? undefined : conflictIn(text, lines);
@@ -89,13 +89,13 @@ function treeOf(text: string): SourceNode {
 }
 
 /** Checked before parsing, because a parser takes seconds for millions of empty lines. */
-function tooManyLines(text: string, limits: Limits): Trouble | undefined {
+function tooManyLines(text: string, limits: Limits): YamlProblem | undefined {
   if (text.length < limits.lines) return undefined;
   let count = 1;
   for (let at = text.indexOf('\n'); at >= 0; at = text.indexOf('\n', at + 1)) {
     count += 1;
     if (count > limits.lines)
-      return { kind: 'too complex', message: `more than ${limits.lines} lines`, span: { start: at + 1, end: at + 1 } };
+      return { code: tooComplex, message: `more than ${limits.lines} lines`, span: { start: at + 1, end: at + 1 } };
   }
   return undefined;
 }
@@ -107,23 +107,10 @@ const isBlank = (contents: {
 }): boolean =>
   contents.tag === undefined && contents.range !== undefined && contents.range?.[0] === contents.range?.[1];
 
-const TROUBLE: Readonly<Record<Trouble['kind'], { readonly code: CodeInfo; readonly hint?: string }>> = {
-  directive: { code: yamlFeature, hint: 'remove the directive: contract files are YAML 1.2' },
-  syntax: { code: yamlSyntax },
-  tab: { code: duplicateKey, hint: 'indent with spaces' },
-  'too complex': { code: tooComplex },
-};
-
-function troubleFinding({ kind, message, span, hint: ownHint, fix }: Trouble, lines: TextLines): Finding {
-  const { code, hint = ownHint } = TROUBLE[kind];
-  return finding(code, { message, place: lines.place(span), ...(hint !== undefined && { hint }), ...(fix && { fix }) });
-}
-
-function problemFinding({ code, message, span, hint, related }: TreeProblem, lines: TextLines): Finding {
+function problemFinding({ code, span, related, ...rest }: YamlProblem, lines: TextLines): Finding {
   return finding(code, {
-    message,
+    ...rest,
     place: lines.place(span),
-    ...(hint !== undefined && { hint }),
     ...(related && { related: { message: related.message, place: lines.place(related.span) } }),
   });
 }

@@ -1,6 +1,7 @@
 import { type CodeInfo, type Finding, finding } from '../../findings/finding.ts';
 import type { Place } from '../../findings/place.ts';
 import { fail, ok, type Result } from '../../kernel/result.ts';
+import { utf8Text } from '../../kernel/utf8-text.ts';
 import { fileTooLarge, notText, yamlSyntax } from './file-codes.ts';
 import { byteOrderMarkOrCrlf } from './full/yaml-codes.ts';
 import { LIMITS } from './limits.ts';
@@ -23,7 +24,7 @@ export function readText(
   const encoding = wideEncoding(bytes);
   if (encoding) return refuse(notText, `the file is ${encoding}, not UTF-8`, 'save it as UTF-8');
 
-  const decoded = decodeUtf8(bytes);
+  const decoded = utf8Text(bytes);
   if (decoded === undefined) {
     const place = badBytePlace(file, bytes);
     return refuse(notText, 'the file contains bytes that are not UTF-8', 'save it as UTF-8', place);
@@ -76,14 +77,6 @@ function wideEncoding(bytes: Uint8Array): string | undefined {
   const zerosAt = (parity: number): boolean =>
     sample.length >= 4 && sample.every((byte, index) => (index % 2 === parity ? byte === 0 : byte !== 0));
   return zerosAt(0) || zerosAt(1) ? 'UTF-16' : undefined;
-}
-
-function decodeUtf8(bytes: Uint8Array): string | undefined {
-  try {
-    return new TextDecoder('utf-8', { fatal: true, ignoreBOM: true }).decode(bytes);
-  } catch {
-    return undefined;
-  }
 }
 
 /** A lenient decoder's replacement character shows the position of the first invalid byte. */

@@ -5,6 +5,7 @@ import type { AppendFile } from '../../host/state-files.ts';
 import { digestOf } from '../../kernel/digest.ts';
 import { isJsonObject, parseJson } from '../../kernel/json.ts';
 import { fail, ok, type Result } from '../../kernel/result.ts';
+import { utf8Text } from '../../kernel/utf8-text.ts';
 
 export const JOURNAL_VERSION = 1;
 
@@ -45,7 +46,7 @@ export function readLine<Entry>(
   schema: z.ZodType<Entry>,
 ): Result<JournalLine<Entry>, JournalTrouble> {
   const broken = fail({ code: 'broken', line: seq + 1 } as const);
-  const [, head = '', hash] = HASHED.exec(textOf(bytes)) ?? [];
+  const [, head = '', hash] = HASHED.exec(utf8Text(bytes) ?? '') ?? [];
   const value = parseJson(`${head}}`);
   if (!isJsonObject(value) || digestOf(`${head}}`) !== hash) return broken;
   if (typeof value['v'] === 'number' && value['v'] > JOURNAL_VERSION) return fail({ code: 'newer', line: seq + 1 });
@@ -53,15 +54,6 @@ export function readLine<Entry>(
   const { at } = value;
   if (value['v'] !== JOURNAL_VERSION || value['seq'] !== seq || value['prev'] !== prev) return broken;
   return entry.success && typeof at === 'string' ? ok({ seq, at, entry: entry.data, hash }) : broken;
-}
-
-/** Empty if the bytes are not text. */
-function textOf(bytes: Uint8Array): string {
-  try {
-    return new TextDecoder('utf-8', { fatal: true, ignoreBOM: true }).decode(bytes);
-  } catch {
-    return '';
-  }
 }
 
 export type Kept = Result<void, FileFailure>;

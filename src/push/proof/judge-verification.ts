@@ -1,9 +1,8 @@
 import * as z from 'zod';
+import { day, decimal } from '../../contract/contract-schema.ts';
 import { MEAL_PLAN_TYPES } from '../../contract/enumerations.ts';
 import { hotelKey } from '../../contract/identity.ts';
 import type { Contracts } from '../../contract/model.ts';
-import { type CalendarDay, parseDay } from '../../kernel/calendar-day.ts';
-import { type Decimal, parseDecimal } from '../../kernel/decimal.ts';
 import { parseJson } from '../../kernel/json.ts';
 import { fail, ok, type Result } from '../../kernel/result.ts';
 import { quotedAmount } from '../../pricing/amounts/quoted-amount.ts';
@@ -13,21 +12,7 @@ import { type WrittenPrice, writtenPrices } from '../../pricing/written-prices/w
 import { comparePrices, priceText } from '../../verify/offers/compare-prices.ts';
 import { counted, type Judgement, open, proved, together, wrong } from './judgement.ts';
 
-const day = z.string().transform((text, context): CalendarDay => {
-  const value = parseDay(text);
-  if (value !== undefined) return value;
-  context.addIssue('not a day');
-  return z.NEVER;
-});
-
-const amount = z.string().transform((text, context): Decimal => {
-  const value = parseDecimal(text);
-  if (value !== undefined) return value;
-  context.addIssue('not a decimal');
-  return z.NEVER;
-});
-
-const price = z.object({ amount, currency: z.string() });
+const price = z.object({ amount: decimal, currency: z.string() });
 
 /** What of the document of `verify --json` a proof is about. */
 const verification = z.object({

@@ -42,6 +42,10 @@ export interface ProjectCheck<Kept = never> extends Checked<Kept> {
   readonly sinceText?: string;
 }
 
+/** The contracts that were kept, with their suppliers, which other files may define. */
+export const keptContracts = ({ hotels }: Pick<Checked<HotelContract | null>, 'hotels'>): readonly HotelContract[] =>
+  hotels.flatMap(({ contract: { supplier }, kept }) => (kept ? [{ ...kept, supplier }] : []));
+
 export const contractFiles = (paths: readonly string[]): Promise<Workspace> =>
   findContractFiles(nodeFiles, wantedPaths(paths), process.cwd());
 

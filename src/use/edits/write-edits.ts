@@ -24,6 +24,7 @@ import {
   type CheckWith,
   checkProject,
   contractFiles,
+  keptContracts,
   type ProjectCheck,
 } from '../check/check-project.ts';
 import { type Draft, type DraftFiles, draftText, rewriteFiles } from '../fmt/draft-files.ts';
@@ -196,7 +197,7 @@ async function consequences(
       files,
       keep: (contract) => (objection ? contract : null),
     });
-    contracts = hotels.flatMap(({ contract: { supplier }, kept }) => (kept ? { ...kept, supplier } : []));
+    contracts = keptContracts({ hotels });
     if (users.length === 0)
       users.push(...hotels.map(({ contract }) => ({ hotel: hotelKey(contract), files: contract.files })));
     return findings.filter(({ severity }) => severity === 'error');

@@ -5,6 +5,7 @@ import { readGivenNow } from '../../host/node-given-files.ts';
 import { digestOf } from '../../kernel/digest.ts';
 import { fail, ok } from '../../kernel/result.ts';
 import { safeText } from '../../kernel/safe-text.ts';
+import { utf8Text } from '../../kernel/utf8-text.ts';
 import { type Approvals, judgeApprovals, type PlanSignature } from '../../plan/approvals/judge-approvals.ts';
 import type { PlanTarget, SavedPlan } from '../../plan/saved/saved-plan.ts';
 import type { SignerRule } from '../../push/state/postgres/approval-rows.ts';
@@ -250,16 +251,8 @@ const badList = ({ file }: SignerList, reason: string): CliFailure =>
 
 /** Lines that count. Blanks within them are kept: between quotes they are part of a name. */
 function linesOf(bytes: Uint8Array): readonly string[] | undefined {
-  const text = utf8(bytes);
+  const text = utf8Text(bytes);
   if (text === undefined || text.includes('\0')) return undefined;
   const lines = text.split('\n').map((line) => line.replaceAll(/^[ \t]+|[ \t\r]+$/g, ''));
   return lines.filter((line) => line !== '' && !line.startsWith('#'));
-}
-
-function utf8(bytes: Uint8Array): string | undefined {
-  try {
-    return new TextDecoder('utf-8', { fatal: true, ignoreBOM: true }).decode(bytes);
-  } catch {
-    return undefined;
-  }
 }

@@ -9,12 +9,12 @@ import { type Blocked, differencesOf, type Plan } from '../../plan/plan.ts';
 import type { PushResult, StepReport } from '../../push/event.ts';
 import { inPhase } from '../../push/trace/run-trace.ts';
 import type { Depth } from '../../verify/depth/goals/boundary.ts';
-import { planJson, recordJson } from '../../view/plan/plan-json.ts';
+import { planJson } from '../../view/plan/plan-json.ts';
 import { planText } from '../../view/plan/plan-text.ts';
 import { unpushedText, unpushedTotals } from '../../view/plan/unpushed-text.ts';
 import type { PushDocument } from '../../view/push/push-document.ts';
 import { pushTotals, pushTroubles, soldDifferentlyLines } from '../../view/push/push-lines.ts';
-import { pushJson } from '../../view/push/report-json.ts';
+import { pushJson, soldDifferentlyJson } from '../../view/push/report-json.ts';
 import { proofsInDepth, runReporters } from '../../view/reporters/run-reporters.ts';
 import { plural } from '../../view/text/plural.ts';
 import { evidenceLines } from '../../view/verify/depth-counts.ts';
@@ -253,9 +253,7 @@ function documentOf(
     get push() {
       return pushJson(result);
     },
-    ...(otherwise.length > 0 && {
-      soldDifferently: otherwise.map(({ identity, rates }) => ({ record: recordJson(identity), rates: [...rates] })),
-    }),
+    ...soldDifferentlyJson(otherwise),
     ...(verified && { verification: verified.document }),
     ...(exit !== EXIT.done && {
       error: {

@@ -3,7 +3,7 @@ import { Origins } from '../../contract/compact/origins.ts';
 import type { HotelContract } from '../../contract/model.ts';
 import { dayInZone } from '../../kernel/calendar-day.ts';
 import { safeText } from '../../kernel/safe-text.ts';
-import { checkProject, contractFiles } from '../check/check-project.ts';
+import { checkProject, contractFiles, keptContracts } from '../check/check-project.ts';
 import { usageFailure } from '../ground/exit/exit-code.ts';
 import { HistoryUnknown } from '../ground/git/git-history.ts';
 import type { Config } from '../ground/settings/config-file.ts';
@@ -49,13 +49,10 @@ export async function contractsInFiles(
   const checked = await checkProject(await contractFiles(paths), { today, tests: false }, config, { keep });
   const broken = checked.findings.find(({ severity }) => severity === 'error');
   if (broken) throw unreadable(label, broken.message, names);
-  const hotels = checked.hotels.flatMap(({ contract, kept }) =>
-    kept ? [{ ...kept, supplier: contract.supplier }] : [],
-  );
   const [only] = paths.length === 1 ? paths : [];
   const name = only === undefined ? label : path.parse(path.resolve(only)).name;
   const compactOf: ContractsAt['compactOf'] = (price) => origins.compactOf(price);
-  return { label, name, day: checked.today, hotels: hotelsByKey(hotels), compactOf };
+  return { label, name, day: checked.today, hotels: hotelsByKey(keptContracts(checked)), compactOf };
 }
 
 export const NAMES =

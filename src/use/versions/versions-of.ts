@@ -1,6 +1,5 @@
-import { hotelKey } from '../../contract/identity.ts';
 import type { HotelContract } from '../../contract/model.ts';
-import { checkProject, contractFiles, isNarrowed, type SelectionFlags } from '../check/check-project.ts';
+import { checkProject, contractFiles, isNarrowed, keptContracts, type SelectionFlags } from '../check/check-project.ts';
 import { endOfFindings } from '../check/end-of-findings.ts';
 import { type CommandEnd, wrongUsage } from '../ground/exit/exit-code.ts';
 import type { ConnectionFlags } from '../ground/flags/flags.ts';
@@ -8,7 +7,7 @@ import type { Session } from '../ground/session.ts';
 import type { Config } from '../ground/settings/config-file.ts';
 import { contractsAt, hubIn, rangeOf } from './contracts-at.ts';
 import { selectedNames } from './selected-names.ts';
-import { type ContractsAt, type Coverage, coveredBy, refuseUnknown, type Versions } from './version.ts';
+import { type ContractsAt, type Coverage, coveredBy, hotelsByKey, refuseUnknown, type Versions } from './version.ts';
 
 interface Asked {
   readonly command: string;
@@ -45,11 +44,7 @@ export async function versionsOf(
   const end = endOfFindings(command, checked, flags, session.terminal, { offline: true });
   if (end) return { end };
   const before = await contractsAt(against, reading);
-  const hotels = new Map(
-    checked.hotels.flatMap(({ contract, kept }) =>
-      kept ? [[hotelKey(contract), { ...kept, supplier: contract.supplier }] as const] : [],
-    ),
-  );
+  const hotels = hotelsByKey(keptContracts(checked));
   const names = [...hotels.keys(), ...(isNarrowed(flags) ? [] : before.hotels.keys())];
   return { versions: versionsFrom(before, { hotels }, names, isNarrowed(flags)) };
 }

@@ -1,7 +1,8 @@
+import type { SoldDifferently } from '../../plan/compare/affects-sale.ts';
 import type { UnpushedRecord } from '../../plan/last-push/unpushed-records.ts';
 import type { PushResult } from '../../push/event.ts';
 import { recordJson } from '../plan/plan-json.ts';
-import type { ComparisonDocument, PushedDocument } from './push-document.ts';
+import type { ComparisonDocument, PushDocument, PushedDocument } from './push-document.ts';
 
 export const pushJson = ({ reports, interrupted, journalFailure }: PushResult): PushedDocument => ({
   interrupted,
@@ -12,6 +13,11 @@ export const pushJson = ({ reports, interrupted, journalFailure }: PushResult): 
     ...rest,
   })),
 });
+
+export const soldDifferentlyJson = (records: readonly SoldDifferently[]): Pick<PushDocument, 'soldDifferently'> =>
+  records.length === 0
+    ? {}
+    : { soldDifferently: records.map(({ identity, rates }) => ({ record: recordJson(identity), rates: [...rates] })) };
 
 export const comparisonJson = ({
   unpushed,

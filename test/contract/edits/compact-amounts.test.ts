@@ -6,15 +6,14 @@ import {
   differenceText,
   priceChangeOf,
 } from '../../../src/contract/edits/price-change.ts';
-import { contractLayout } from '../../../src/contract/format/layout.ts';
 import { changedPrices } from '../../../src/contract/roll/changed-prices.ts';
-import { editYaml } from '../../../src/contract/source/layout/edit-yaml.ts';
 import { nodeAt } from '../../../src/contract/source/located-document.ts';
 import { parseYaml } from '../../../src/contract/source/parse-yaml.ts';
 import { parseDay } from '../../../src/kernel/calendar-day.ts';
 import { decimalOf, toNumber, ZERO } from '../../../src/kernel/decimal.ts';
 import { priceBook } from '../../../src/pricing/stay/price-book.ts';
 import { compactLimits, selectedPrices } from '../../../src/use/edits/selected-prices.ts';
+import { editedText } from '../../support/edited-text.ts';
 import { fc } from '../../support/fast-check.ts';
 import { type CompactHotel, compactText, pricesIn, readCompact } from '../compact-hotel.ts';
 
@@ -47,9 +46,7 @@ function repriced(flags: Flags, hotel = HOTEL): string {
       : toNumber(changedAmount(amount, change, 2) ?? ZERO);
     return { kind: 'set', path, value } as const;
   });
-  const edited = editYaml('h.yaml', Buffer.from(text), edits, contractLayout);
-  if (!edited.ok) throw new Error(edited.error.why);
-  return edited.value.text;
+  return editedText(text, edits);
 }
 
 const linesOf = (text: string): readonly string[] =>
@@ -62,19 +59,12 @@ describe('a room that others are relative to', () => {
   it('is renamed there too', () => {
     const { contract, origins, text } = readCompact(HOTEL);
     const { edits } = renamedPlaces(contract, origins, { kind: 'room', from: 'DBL', to: 'TWIN' });
-    const edited = editYaml(
-      'h.yaml',
-      Buffer.from(text),
+    const after = editedText(
+      text,
       edits.map(({ edit }) => edit),
-      contractLayout,
     );
-    expect(edited.ok && pricesIn(edited.value.text).map((line) => line.split(' ')[0])).toEqual([
-      'TWIN',
-      'SUI',
-      'TWN',
-      'JUN',
-    ]);
-    expect(edited.ok && edited.value.text).toContain('providerRoomCode: SUI, relativeTo: TWIN, by: +20');
+    expect(pricesIn(after).map((line) => line.split(' ')[0])).toEqual(['TWIN', 'SUI', 'TWN', 'JUN']);
+    expect(after).toContain('providerRoomCode: SUI, relativeTo: TWIN, by: +20');
   });
 });
 
@@ -125,8 +115,7 @@ describe('a change of compact prices', () => {
       price: (amount) => amount * 2,
       difference: (amount) => `+${amount * 3}`,
     });
-    const edited = editYaml('h.yaml', Buffer.from(text), edits, contractLayout);
-    expect(edited.ok && linesOf(edited.value.text)).toEqual([
+    expect(linesOf(editedText(text, edits))).toEqual([
       'prices: { perPerson: 80 }',
       '- { providerRoomCode: DBL, prices: { perPerson: 100, single: "+90", adult3: -30%, child1: 40 } }',
       '- { providerRoomCode: SUI, relativeTo: DBL, by: "+60" }',
@@ -175,9 +164,7 @@ describe('prices that an edit raises by a percentage', () => {
       price: (amount) => toNumber(changedAmount(decimalOf(amount), change, 2) ?? ZERO),
       difference: (amount) => differenceText(changedDifference(decimalOf(amount), change, 2)),
     });
-    const edited = editYaml('h.yaml', Buffer.from(text), edits, contractLayout);
-    if (!edited.ok) throw new Error(edited.error.why);
-    return edited.value.text;
+    return editedText(text, edits);
   };
 
   it.each([

@@ -1,10 +1,9 @@
 import { describe, expect, it } from 'vitest';
-import { contractLayout } from '../../../src/contract/format/layout.ts';
 import type { HotelContract } from '../../../src/contract/model.ts';
-import { editYaml } from '../../../src/contract/source/layout/edit-yaml.ts';
 import { DEFAULT_CAPABILITIES } from '../../../src/hub/capabilities.ts';
 import { mergeHotel } from '../../../src/plan/filed/merge-filed.ts';
 import { wireOfContract } from '../../../src/plan/filed/wire-of-contract.ts';
+import { editedText } from '../../support/edited-text.ts';
 import { type CompactHotel, compactText, pricesIn, readCompact } from '../compact-hotel.ts';
 
 const HOTEL: CompactHotel = {
@@ -23,15 +22,8 @@ function pulled(hub: string) {
   const { contract, origins, text } = readCompact(HOTEL);
   const record = wireOfContract(hubOf(hub), DEFAULT_CAPABILITIES);
   const { edits, writtenOut } = mergeHotel(contract, origins, record, DEFAULT_CAPABILITIES, () => {});
-  if (edits.length === 0) return { text, writtenOut };
-  const edited = editYaml(
-    'h.yaml',
-    Buffer.from(text),
-    edits.map(({ edit }) => edit),
-    contractLayout,
-  );
-  if (!edited.ok) throw new Error(edited.error.why);
-  return { text: edited.value.text, writtenOut };
+  const all = edits.map(({ edit }) => edit);
+  return { text: all.length > 0 ? editedText(text, all) : text, writtenOut };
 }
 
 const hubOf = (text: string): HotelContract => readCompact(text).contract;

@@ -4,20 +4,16 @@ import { describe, expect, it } from 'vitest';
 import { seasonRules } from '../../../src/commands/roll/season-rules.ts';
 import { type RollPlan, rollContract } from '../../../src/contract/roll/roll-contract.ts';
 import { renamed, withDate, withYear } from '../../../src/contract/roll/with-year.ts';
-import { parseYaml } from '../../../src/contract/source/parse-yaml.ts';
 import { fail, ok } from '../../../src/kernel/result.ts';
 import { day } from '../../support/contract-builder.ts';
-import { readContracts } from '../../support/read-contracts.ts';
+import { readHotel } from '../../support/read-contracts.ts';
 
 const file = path.join(import.meta.dirname, '../../../contracts-examples/city-hotel/hotel.yaml');
 const city = readFileSync(file, 'utf8');
 const datesOf: RollPlan['ruleOf'] = () => ok({ by: 'dates' });
 
 function roll(text: string, plan: Partial<RollPlan> = {}, name = 'Flexible 2027') {
-  const documents = parseYaml(file, Buffer.from(text)).documents.map((document) => ({ document, selected: true }));
-  const { contracts, origins } = readContracts(documents);
-  const [contract] = contracts.hotels;
-  if (!contract) throw new Error('no hotel');
+  const { contract, origins } = readHotel(text);
   const rates = contract.rates.filter((rate) => rate.name === name);
   return rollContract(contract, rates, origins, { to: 2030, keep: 'dates', ruleOf: datesOf, ...plan });
 }

@@ -24,18 +24,47 @@ describe('parseYaml', () => {
     );
   });
 
-  it('gives the plain value of each document', () => {
-    expect(valuesIn(parseText('a: 1\nb: [x, true]\n---\nc: null\n'))).toEqual([{ a: 1, b: ['x', true] }, { c: null }]);
-  });
-
-  it('reads dates, NO and sexagesimal numbers as the texts that were written', () => {
-    expect(valuesIn(parseText('a: 2027-05-01\nb: NO\nc: 22:30\nd: 1_000\ne: yes'))).toEqual([
+  it.each<[what: string, text: string, codes: string, ...values: unknown[]]>([
+    ['a value per document', 'a: 1\nb: [x, true]\n---\nc: null\n', '', { a: 1, b: ['x', true] }, { c: null }],
+    [
+      'dates, NO and sexagesimal numbers as the texts that were written',
+      'a: 2027-05-01\nb: NO\nc: 22:30\nd: 1_000\ne: yes',
+      '',
       { a: '2027-05-01', b: 'NO', c: '22:30', d: '1_000', e: 'yes' },
-    ]);
-  });
-
-  it('keeps keys as they were written', () => {
-    expect(valuesIn(parseText('1: a\nNO: b\n0123: c\n~: d'))).toEqual([{ 1: 'a', NO: 'b', '0123': 'c', '~': 'd' }]);
+    ],
+    ['keys as they were written', '1: a\nNO: b\n0123: c\n~: d', '', { 1: 'a', NO: 'b', '0123': 'c', '~': 'd' }],
+    ['nothing of an empty text', '', 'F08@1:1'],
+    ['nothing of a comment', '# only a comment\n', 'F08@1:1'],
+    ['nothing of empty documents', '---\n---\n', 'F08@1:1'],
+    [
+      'values without their tags, known and unknown, on values, lists and keys',
+      'a: !foo 1\nb: !!str 0123\nc: !!set {x}\n!!str d: 1',
+      'Y01@1:9 Y01@2:10 Y01@3:10 Y01@4:7',
+      { a: '1', b: '0123', c: { x: null }, d: 1 },
+    ],
+    ['a text under the YAML 1.1 directive as YAML 1.2', '%YAML 1.1\n---\na: NO', 'Y01@1:1', { a: 'NO' }],
+    ['a text under the YAML 1.2 directive', '%YAML 1.2\n---\na: NO', '', { a: 'NO' }],
+    [
+      'a text whose anchor no alias uses, because another text has it too',
+      'a: &x one\nb: &x two\nc: *x',
+      'Y16@1:4',
+      { a: 'one', b: 'two', c: 'two' },
+    ],
+    [
+      'anchors that an alias uses, and those of blocks and numbers',
+      'a: &x one\nb: *x\nc: *x\nd: &y { e: 1 }\nf: &z 80',
+      '',
+      { a: 'one', b: 'one', c: 'one', d: { e: 1 }, f: 80 },
+    ],
+    ['no alias to the block that contains it', 'a: &x [*x]', 'Y01@1:8', { a: [null] }],
+    ['one of two keys that differ only by quotes', '{ "2": 1, 2: 3 }', 'Y04@1:11', { 2: 1 }],
+    ['tabs used as indentation', 'a:\n\t- b', 'Y04@2:1', { a: ['b'] }],
+    ['a block without its merge key', 'a: &x { b: 1 }\nc:\n  <<: *x\n  d: 2', 'Y07@3:3', { a: { b: 1 }, c: { d: 2 } }],
+    ['a byte order mark and CR LF', '\ufeffa: 1\r\nb: 2\r\n', 'Y15@1:1 Y15@1:5', { a: 1, b: 2 }],
+    ['a CR at the end of the last line as part of its text', 'a: 1\r', '', { a: '1\r' }],
+  ])('reads %s: %j', (_, text, codes, ...values) => {
+    const parsed = parseText(text);
+    expect([codesIn(parsed).join(' '), ...valuesIn(parsed)]).toEqual([codes, ...values]);
   });
 
   it('keeps the digits of a number with its value', () => {
@@ -68,29 +97,6 @@ describe('parseYaml', () => {
     expect(parsed.documents[0]?.place(['c', 'b'])).toMatchObject({ line: 1, column: 12 });
   });
 
-  it('reports a file without any value as empty', () => {
-    for (const text of ['', '# only a comment\n', '---\n---\n']) expect(codesIn(parseText(text))).toEqual(['F08@1:1']);
-  });
-
-  it('refuses tags, known and unknown, on values, lists and keys', () => {
-    expect(codesIn(parseText('a: !foo 1\nb: !!str 0123\nc: !!set {x}\n!!str d: 1'))).toEqual([
-      'Y01@1:9',
-      'Y01@2:10',
-      'Y01@3:10',
-      'Y01@4:7',
-    ]);
-  });
-
-  it('refuses the YAML 1.1 directive and does not apply it', () => {
-    const parsed = parseText('%YAML 1.1\n---\na: NO');
-    expect(codesIn(parsed)).toEqual(['Y01@1:1']);
-    expect(valuesIn(parsed)).toEqual([{ a: 'NO' }]);
-  });
-
-  it('accepts the YAML 1.2 directive', () => {
-    expect(codesIn(parseText('%YAML 1.2\n---\na: NO'))).toEqual([]);
-  });
-
   it('refuses an alias without an anchor, and suggests the most similar one', () => {
     const { findings } = parseText('a: &prices 1\nb: *price');
     expect(findings).toMatchObject([{ code: { id: 'Y01' }, hint: 'did you mean *prices?' }]);
@@ -115,38 +121,12 @@ describe('parseYaml', () => {
     ]);
   });
 
-  it('warns of it if another text has the same anchor before an alias uses one', () => {
-    expect(codesIn(parseText('a: &x one\nb: &x two\nc: *x'))).toEqual(['Y16@1:4']);
-  });
-
-  it('accepts anchors that an alias uses, and those of blocks and numbers', () => {
-    expect(codesIn(parseText('a: &x one\nb: *x\nc: *x\nd: &y { e: 1 }\nf: &z 80'))).toEqual([]);
-  });
-
-  it('refuses an alias to the block that contains it', () => {
-    expect(codesIn(parseText('a: &x [*x]'))).toEqual(['Y01@1:8']);
-  });
-
   it('reports the second of two equal keys, shows the first, and keeps the first', () => {
     const parsed = parseText('a: 1\nb: 2\na: 3');
     expect(parsed.findings).toMatchObject([
       { code: { id: 'Y04' }, place: { line: 3 }, related: { place: { line: 1 } } },
     ]);
     expect(valuesIn(parsed)).toEqual([{ a: 1, b: 2 }]);
-  });
-
-  it('treats keys that differ only by quotes as equal', () => {
-    expect(codesIn(parseText('{ "2": 1, 2: 3 }'))).toEqual(['Y04@1:11']);
-  });
-
-  it('reports tabs used as indentation', () => {
-    expect(codesIn(parseText('a:\n\t- b'))).toEqual(['Y04@2:1']);
-  });
-
-  it('refuses merge keys and leaves them out', () => {
-    const parsed = parseText('a: &x { b: 1 }\nc:\n  <<: *x\n  d: 2');
-    expect(codesIn(parsed)).toEqual(['Y07@3:3']);
-    expect(valuesIn(parsed)).toEqual([{ a: { b: 1 }, c: { d: 2 } }]);
   });
 
   it('reports a syntax error with its line and drops only that document', () => {
@@ -167,13 +147,6 @@ describe('parseYaml', () => {
     expect(parsed.findings.map(({ code, message, hint, place }) => [code.id, place?.column, message, hint])).toEqual([
       ['F04', 5, 'the lines end with CR only, so that the file is a single line', 'save it with LF'],
     ]);
-    expect(codesIn(parseText('a: 1\r'))).toEqual([]);
-  });
-
-  it('accepts a byte order mark and CR LF, and remembers them', () => {
-    const parsed = parseText('\ufeffa: 1\r\nb: 2\r\n');
-    expect(codesIn(parsed)).toEqual(['Y15@1:1', 'Y15@1:5']);
-    expect(valuesIn(parsed)).toEqual([{ a: 1, b: 2 }]);
   });
 });
 

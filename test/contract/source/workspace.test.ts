@@ -26,7 +26,7 @@ async function all<T>(items: AsyncIterable<T>): Promise<T[]> {
   return list;
 }
 
-const nothing = { selected: [], context: [], findings: [], problems: [] };
+const nothing: Awaited<ReturnType<typeof listed>> = { selected: [], context: [], findings: [], problems: [] };
 
 async function readFindings(cwd: string, ...paths: string[]): Promise<string[]> {
   const { files, findings } = await findContractFiles(nodeFiles, paths, cwd);
@@ -34,34 +34,65 @@ async function readFindings(cwd: string, ...paths: string[]): Promise<string[]> 
   return [...findings, ...read.flatMap((file) => file.findings)].map(({ code, place }) => `${code.id} ${place?.file}`);
 }
 
-describe('a folder', () => {
-  it('stands for the YAML files in it and below, sorted', async () => {
-    const cwd = folderWith({ 'b.yml': '', 'a.yaml': '', 'sub/c.yaml': '', 'notes.txt': '', 'D.YAML': '' });
-    expect((await listed(cwd, '.')).selected).toEqual(['D.YAML', 'a.yaml', 'b.yml', 'sub/c.yaml']);
+describe('a named folder or file', () => {
+  it.each<
+    [
+      what: string,
+      files: readonly string[],
+      paths: readonly string[],
+      found: Partial<Record<keyof typeof nothing, string[]>>,
+    ]
+  >([
+    [
+      'a folder, as the YAML files in it and below, sorted',
+      ['b.yml', 'a.yaml', 'sub/c.yaml', 'notes.txt', 'D.YAML'],
+      ['.'],
+      { selected: ['D.YAML', 'a.yaml', 'b.yml', 'sub/c.yaml'] },
+    ],
+    [
+      'a folder without dot-folders, node_modules, broken examples, settings, lock files and a GitHub action',
+      [
+        ...['a.yaml', '.git/x.yaml', '.hidden.yaml', 'node_modules/x.yaml', 'broken/x.yaml'],
+        ...['contracts.config.yaml', 'contracts.lock.yaml', 'action.yml'],
+      ],
+      ['.'],
+      { selected: ['a.yaml'] },
+    ],
+    ['a folder called broken', ['broken/x.yaml', 'a.yaml'], ['broken'], { selected: ['broken/x.yaml'] }],
+    [
+      'a folder, with the files of the folders above it',
+      ['top.yaml', 'a/mid.yaml', 'a/b/x.yaml', 'c/other.yaml'],
+      ['a/b'],
+      { selected: ['a/b/x.yaml'], context: ['a/mid.yaml', 'top.yaml'] },
+    ],
+    ['a folder without any YAML file', ['empty/readme.txt'], ['empty'], { problems: ['empty-folder'] }],
+    ['a folder twice', ['a/x.yaml'], ['a', 'a/x.yaml', '.'], { selected: ['a/x.yaml'] }],
+    [
+      'a file, with its neighbours, unselected',
+      ['h/a.yaml', 'h/b.yaml', 'h/sub/c.yaml', 'supplier.yaml'],
+      ['h/a.yaml'],
+      { selected: ['h/a.yaml'], context: ['h/b.yaml', 'supplier.yaml'] },
+    ],
+    [
+      'a file in a folder called broken, alone',
+      ['broken/a.yaml', 'broken/b.yaml', 'c.yaml'],
+      ['broken/a.yaml'],
+      { selected: ['broken/a.yaml'] },
+    ],
+    ['nothing, where nothing exists', [], ['nope.yaml', 'a/b'], { problems: ['missing-path', 'missing-path'] }],
+    [
+      'another file than one of contracts',
+      ['notes.txt', 'contracts.config.yaml'],
+      ['notes.txt', 'contracts.config.yaml'],
+      { problems: ['not-a-contract-file', 'not-a-contract-file'] },
+    ],
+  ])('is found: %s', async (_, files, paths, found) => {
+    const cwd = folderWith(Object.fromEntries(files.map((file) => [file, ''])));
+    expect(await listed(cwd, ...paths)).toEqual({ ...nothing, ...found });
   });
 
-  it('excludes dot-folders, node_modules, broken examples, settings, lock files and a GitHub action', async () => {
-    const cwd = folderWith({
-      'a.yaml': '',
-      '.git/x.yaml': '',
-      '.hidden.yaml': '',
-      'node_modules/x.yaml': '',
-      'broken/x.yaml': '',
-      'contracts.config.yaml': '',
-      'contracts.lock.yaml': '',
-      'action.yml': '',
-    });
-    expect((await listed(cwd, '.')).selected).toEqual(['a.yaml']);
-  });
-
-  it('called broken counts if it is named', async () => {
-    const cwd = folderWith({ 'broken/x.yaml': '', 'a.yaml': '' });
-    expect(await listed(cwd, 'broken')).toEqual({ ...nothing, selected: ['broken/x.yaml'] });
-  });
-
-  it('includes the files of the folders above it', async () => {
+  it('has files above it only if they are not named too', async () => {
     const cwd = folderWith({ 'top.yaml': '', 'a/mid.yaml': '', 'a/b/x.yaml': '', 'c/other.yaml': '' });
-    expect(await listed(cwd, 'a/b')).toMatchObject({ selected: ['a/b/x.yaml'], context: ['a/mid.yaml', 'top.yaml'] });
     const aboveOf = async (...paths: string[]) =>
       (await findContractFiles(nodeFiles, paths, cwd)).files.filter(({ above }) => above).map(({ file }) => file);
     expect(await aboveOf('a/b')).toEqual(['a/mid.yaml', 'top.yaml']);
@@ -71,48 +102,7 @@ describe('a folder', () => {
     expect(await aboveOf('a/b', '.')).toEqual([]);
   });
 
-  it('without any YAML file is a separate problem', async () => {
-    const cwd = folderWith({ 'empty/readme.txt': '' });
-    expect(await listed(cwd, 'empty')).toEqual({ ...nothing, problems: ['empty-folder'] });
-  });
-
-  it('counts once if it is named twice', async () => {
-    const cwd = folderWith({ 'a/x.yaml': '' });
-    expect(await listed(cwd, 'a', 'a/x.yaml', '.')).toEqual({ ...nothing, selected: ['a/x.yaml'] });
-  });
-});
-
-describe('a named file', () => {
-  it('includes its neighbours, unselected', async () => {
-    const cwd = folderWith({ 'h/a.yaml': '', 'h/b.yaml': '', 'h/sub/c.yaml': '', 'supplier.yaml': '' });
-    expect(await listed(cwd, 'h/a.yaml')).toEqual({
-      ...nothing,
-      selected: ['h/a.yaml'],
-      context: ['h/b.yaml', 'supplier.yaml'],
-    });
-  });
-
-  it('in a folder called broken is read alone', async () => {
-    const cwd = folderWith({ 'broken/a.yaml': '', 'broken/b.yaml': '', 'c.yaml': '' });
-    expect(await listed(cwd, 'broken/a.yaml')).toEqual({ ...nothing, selected: ['broken/a.yaml'] });
-  });
-
-  it('that does not exist is a problem, unlike an empty folder', async () => {
-    expect(await listed(folderWith({}), 'nope.yaml', 'a/b')).toEqual({
-      ...nothing,
-      problems: ['missing-path', 'missing-path'],
-    });
-  });
-
-  it('that is not a contract file is a problem', async () => {
-    const cwd = folderWith({ 'notes.txt': '', 'contracts.config.yaml': '' });
-    expect((await listed(cwd, 'notes.txt', 'contracts.config.yaml')).problems).toEqual([
-      'not-a-contract-file',
-      'not-a-contract-file',
-    ]);
-  });
-
-  it('outside the current folder is shown relative to it', async () => {
+  it('is shown relative to the current folder', async () => {
     const cwd = folderWith({ 'here/x.txt': '', 'there/a.yaml': '' });
     expect((await listed(path.join(cwd, 'here'), '../there/a.yaml')).selected).toEqual(['../there/a.yaml']);
   });

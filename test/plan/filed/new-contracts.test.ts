@@ -14,20 +14,7 @@ const filesOf = (supplier: string, ...hotels: readonly JsonObject[]) =>
   ]);
 
 /** Codes whose plain form some system cannot have as a name, or the tool reads as something else. */
-const DEVICES = [
-  'CON',
-  'prn',
-  'Aux',
-  'NUL',
-  'CONIN$',
-  'CONOUT$',
-  'COM1',
-  'lpt9',
-  'COM\u00b9',
-  'con.x',
-  'nul.yaml',
-  'a.YML',
-];
+const DEVICES = 'CON prn Aux NUL CONIN$ CONOUT$ COM1 lpt9 COM\u00b9 con.x nul.yaml a.YML'.split(' ');
 const DOTS = ['.', '..', '...', '.hidden', 'H.', 'H..', '../../H', 'C:\\H', 'a/b', 'H ', ' ', 'H\u0000'];
 const OURS = ['contracts.config', 'contracts.lock', 'CONTRACTS.CONFIG', 'rates.import', 'RATES.IMPORT', 'supplier'];
 const FOLDERS = ['broken', 'node_modules', 'Broken'];
@@ -67,19 +54,7 @@ describe('files for hotels of the hub', () => {
   });
 
   /** What moves a cursor, hides or reorders text on a screen; marks of YAML's own; and a merge key. */
-  const TEXTS = [
-    '\u001b[31m',
-    '\u0007',
-    '\u007f',
-    '\u0085',
-    '\u202e',
-    '\u2066',
-    '\u200b',
-    '\u2028',
-    '\ufeff',
-    '\u{e0041}',
-    '<<',
-  ];
+  const TEXTS = '\u001b[31m \u0007 \u007f \u0085 \u202e \u2066 \u200b \u2028 \ufeff \u{e0041} <<'.split(' ');
 
   it.each(TEXTS)('show %j of the hub as escapes, as text and as name of a field, and mean it', (strange) => {
     const extra = { [`k${strange}`]: `v${strange}`, [strange]: [strange, { [strange]: strange }] };

@@ -3,6 +3,7 @@ import type { HotelContract, Rate } from '../../../src/contract/model.ts';
 import { recordsOf } from '../../../src/hub/mapping/record-to-wire.ts';
 import type { JsonObject } from '../../../src/kernel/json.ts';
 import type { Blocked, Plan } from '../../../src/plan/plan.ts';
+import { editPalace } from '../../support/loaded-hub.ts';
 import { MemoryHub } from '../../support/memory-hub.ts';
 import { LockedProject } from '../../support/push-with-lock.ts';
 import {
@@ -30,8 +31,7 @@ async function loaded(...hotels: readonly HotelContract[]): Promise<LockedProjec
 
 /** Somebody changes what the hub holds of a record. */
 const edit = (project: LockedProject, list: string, field: string, key: string, fields: JsonObject): void =>
-  project.hub.editHotel(1, 'SEA-PALACE', (hotel) => ({
-    ...hotel,
+  editPalace(project.hub, (hotel) => ({
     [list]: recordsOf(hotel[list]).map((one) => (one[field] === key ? { ...one, ...fields } : one)),
   }));
 
@@ -52,12 +52,6 @@ describe('a supplement that is sold as a later version', () => {
     edit(project, 'supplements', 'providerCode', 'GALA.v2', { value: 75 });
     const plan = await project.plan(contracts(dinner('80')), supersede);
     expect(conflictsOf(plan)).toEqual(['GALA.v3']);
-  });
-
-  it("is the file's change if only the files changed it", async () => {
-    const project = await loaded(dinner('60'));
-    await project.push(contracts(dinner('70')), supersede);
-    expect(conflictsOf(await project.plan(contracts(dinner('80')), supersede))).toEqual([]);
   });
 });
 
@@ -101,8 +95,7 @@ describe('a record whose own name looks like a version of another', () => {
 
   it('is not a version if it is a rate', async () => {
     const project = await loaded(contract());
-    project.hub.editHotel(1, 'SEA-PALACE', (hotel) => ({
-      ...hotel,
+    editPalace(project.hub, (hotel) => ({
       rates: recordsOf(hotel['rates']).flatMap((rate) => [
         rate,
         { ...rate, id: 77, name: 'Summer 2027.v2', minimumStay: 9 },
@@ -140,7 +133,7 @@ describe('the command that makes the files win', () => {
     const byNumber = (hotelname: string): HotelContract =>
       contract({ supplier: { by: 'id', id: 1, definition: palma }, hotel: { ...seaPalace, hotelname } });
     const project = await loaded(byNumber('Old'));
-    project.hub.editHotel(1, 'SEA-PALACE', (hotel) => ({ ...hotel, hotelname: 'Theirs' }));
+    editPalace(project.hub, { hotelname: 'Theirs' });
     expect(command((await project.plan(contracts(byNumber('New')))).blocked)).toBe(
       "--overwrite-drift '#1/SEA-PALACE/hotel'",
     );
@@ -149,7 +142,7 @@ describe('the command that makes the files win', () => {
 
 it('a new record that waits for a conflict has nothing to compare', async () => {
   const project = await loaded(contract({ rates: [] }));
-  project.hub.editHotel(1, 'SEA-PALACE', (hotel) => ({ ...hotel, currency: 'CHF' }));
+  editPalace(project.hub, { currency: 'CHF' });
   const wanted = contract({ hotel: { ...seaPalace, currency: 'USD' }, rates: [summer] });
   const { blocked } = await project.plan(contracts(wanted));
   expect(blocked.map(({ identity, changes }) => [identity.kind, changes.length])).toEqual([

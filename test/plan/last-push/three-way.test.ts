@@ -10,7 +10,6 @@ import { LockedProject } from '../../support/push-with-lock.ts';
 import {
   contract,
   contracts,
-  days,
   earlyBooking,
   high,
   low,
@@ -72,11 +71,6 @@ const reported = ({ steps, blocked }: Plan): string[] =>
   );
 
 describe('after a push', () => {
-  it('there is nothing to do, as without the lock', async () => {
-    const plan = await (await loaded()).plan(contracts(contract()));
-    expect([plan.steps, plan.blocked]).toEqual([[], []]);
-  });
-
   it('a change of the file is the file’s', async () => {
     const project = await loaded();
     expect(reported(await project.plan(contracts(pricedAt('85'))))).toEqual([
@@ -101,24 +95,6 @@ describe('after a push', () => {
     const plan = await project.plan(contracts(pricedAt('85')));
     expect(reported(plan)).toEqual([expect.stringMatching(/: file$/)]);
     expect(plan.blocked).toEqual([]);
-  });
-
-  it('a field that the file begins to manage is the file’s change, whatever the hub had', async () => {
-    const project = await loaded();
-    editRate(project, (rate) => ({ ...rate, maximumStay: 21 }));
-    const plan = await project.plan(contracts(withRate({ maximumStay: 14 })));
-    expect(reported(plan).filter((line) => line.includes(' change maximumStay'))).toEqual([
-      `${RATE} change maximumStay 21 -> 14: file`,
-    ]);
-    expect(plan.blocked).toEqual([]);
-  });
-
-  it('a field that the file no longer manages is ignored', async () => {
-    const project = await loaded(withRate({ maximumStay: 14 }));
-    editRate(project, (rate) => ({ ...rate, maximumStay: 21 }));
-    expect(reported(await project.plan(contracts(contract()))).filter((line) => line.includes('maximumStay'))).toEqual(
-      [],
-    );
   });
 });
 
@@ -187,15 +163,6 @@ describe('a record that both sides changed', () => {
     },
   );
 
-  it.each(['PALMA', 'PALMA/SEA', 'PALMA/SEA-PALACE/hotel', 'PALMA/SEA-PALACE/rate/Summer', 'PALMA/SEA-PALACE/offer'])(
-    'is not overwritten by %s, which names others',
-    async (selector) => {
-      const project = await loaded();
-      editPrice(project, 'DBL', 1, 70);
-      expect((await project.plan(contracts(pricedAt('85')), { overwrite: [selector] })).steps).toEqual([]);
-    },
-  );
-
   it('holds back what depends on it, and says so', async () => {
     const project = await loaded();
     editHotel(project, (hotel) => ({ ...hotel, hotelname: 'By hand' }));
@@ -238,16 +205,6 @@ describe('the rooms and meal plans of a hotel', () => {
     ]);
   });
 
-  it('are the file’s change if only the file changed them', async () => {
-    const project = await loaded();
-    const rooms = [{ ...double, name: 'Twin room' }, family];
-    const mealPlans = [roomOnly, { ...halfBoard, basePrice: money('26') }];
-    expect(reported(await project.plan(contracts(withHotel({ rooms, mealPlans }))))).toEqual([
-      'hotel PALMA/SEA-PALACE change mealPlans HALF_BOARD basePrice 25 -> 26: file',
-      'hotel PALMA/SEA-PALACE change rooms DBL name "Double room" -> "Twin room": file',
-    ]);
-  });
-
   it('are in conflict if both changed them, with what was pushed', async () => {
     const project = await loaded();
     editHotel(project, edited('mealPlans', 'mealPlan', 'HALF_BOARD', { basePrice: 30 }));
@@ -257,89 +214,6 @@ describe('the rooms and meal plans of a hotel', () => {
       'hotel PALMA/SEA-PALACE change mealPlans HALF_BOARD basePrice 30 -> 26: both, pushed 25',
     );
     expect(plan.blocked[0]?.wayOut).toMatch(/ --overwrite-drift PALMA\/SEA-PALACE\/hotel$/);
-  });
-
-  it('are created again if somebody removed one', async () => {
-    const project = await loaded();
-    editHotel(project, (hotel) => ({ ...hotel, rooms: recordsOf(hotel['rooms']).slice(0, 1) }));
-    const plan = await project.plan(contracts(withHotel({ hotelname: 'New name' })));
-    expect(reported(plan)).toContainEqual(expect.stringMatching(/^hotel PALMA\/SEA-PALACE add rooms FAM .*: hub$/));
-  });
-});
-
-describe('lists', () => {
-  const windows = (rate: JsonObject, ...extra: JsonObject[]): JsonObject => ({
-    ...rate,
-    bookingWindows: [...recordsOf(rate['bookingWindows']), ...extra],
-  });
-  const BY_HAND = { start: '2028-01-01', end: '2028-01-31' };
-
-  it('an item that somebody added to a list that the file decides is drift', async () => {
-    const project = await loaded();
-    editRate(project, (rate) => windows(rate, BY_HAND));
-    expect(reported(await project.plan(contracts(contract())))).toEqual([
-      expect.stringMatching(/ remove bookingWindows 2028-01-01..2028-01-31 .*: hub$/),
-    ]);
-  });
-
-  it('an item that somebody removed is drift, and one that the file removed is the file’s change', async () => {
-    const project = await loaded(
-      withRate({ bookingWindows: [...(summer.bookingWindows ?? []), days('2028-01-01..2028-01-31')] }),
-    );
-    const shorter = contracts(contract());
-    expect(reported(await project.plan(shorter))).toEqual([
-      expect.stringMatching(/ remove bookingWindows 2028-01-01..2028-01-31 .*: file$/),
-    ]);
-    editRate(project, (rate) => ({ ...rate, offers: [] }));
-    expect(reported(await project.plan(shorter))).toEqual([
-      expect.stringMatching(/ remove bookingWindows .*: file$/),
-      `${RATE} add offers EB10 - -> "EB10": hub`,
-    ]);
-  });
-
-  it('a price that somebody removed while the file changed it is changed by both', async () => {
-    const project = await loaded();
-    editRate(project, (rate) => ({
-      ...rate,
-      seasons: recordsOf(rate['seasons']).map((season) => ({
-        ...season,
-        seasonRoomPrices: recordsOf(season['seasonRoomPrices']).filter(
-          ({ providerRoomCode }) => season['name'] !== 'Low' || providerRoomCode !== 'DBL',
-        ),
-      })),
-    }));
-    expect(reported(await project.plan(contracts(contract())))).toEqual([
-      expect.stringMatching(/ add seasons Low seasonRoomPrices DBL .*: hub$/),
-    ]);
-    expect(reported(await project.plan(contracts(pricedAt('85'))))).toEqual([
-      expect.stringMatching(/ add seasons Low seasonRoomPrices DBL .*: both$/),
-    ]);
-  });
-
-  it('a removal by --prune is no one’s change, unless it was pushed and has changed since', async () => {
-    const project = await loaded();
-    editHotel(project, (hotel) => ({
-      ...hotel,
-      hotelname: 'By hand',
-      descriptions: [...recordsOf(hotel['descriptions']), { language: 'FR', description: 'Une maison' }],
-    }));
-    const pruned = await project.plan(contracts(contract()), { prune: true });
-    expect(reported(pruned)).toEqual([
-      expect.stringMatching(/ remove descriptions FR .*: file$/),
-      expect.stringMatching(/ change hotelname .*: hub$/),
-    ]);
-    expect(pruned.blocked).toEqual([]);
-    editHotel(project, (hotel) => ({
-      ...hotel,
-      descriptions: recordsOf(hotel['descriptions']).map((one) =>
-        one['language'] === 'ES' ? { ...one, description: 'A mano' } : one,
-      ),
-    }));
-    const [english] = seaPalace.descriptions ?? [];
-    const fewer = contracts(withHotel({ descriptions: english ? [english] : [] }));
-    expect(reported(await project.plan(fewer, { prune: true }))).toContainEqual(
-      expect.stringMatching(/ remove descriptions ES .*: both$/),
-    );
   });
 });
 
@@ -366,44 +240,6 @@ describe('what the hub cannot change', () => {
     expect(reported(await project.plan(contracts(contract())))).toEqual([
       'PALMA/SEA-PALACE offer EB10 change value 12 -> 10: hub',
     ]);
-  });
-});
-
-describe('the values of the lock', () => {
-  it('distinguish changes from defaults that the hub leaves out', async () => {
-    const quota = (unitsOnRequest: number): HotelContract => {
-      const [double] = low.seasonRoomPrices;
-      return withRate({ seasons: [{ ...low, seasonRoomPrices: double ? [{ ...double, unitsOnRequest }] : [] }, high] });
-    };
-    const project = await loaded(quota(0));
-    project.hub.noise = 'drops-defaults';
-    expect(reported(await project.plan(contracts(quota(5))))).toEqual([
-      expect.stringMatching(/ unitsOnRequest .* 5: file$/),
-    ]);
-    editRate(project, (rate) => ({
-      ...rate,
-      seasons: recordsOf(rate['seasons']).map((season) => ({
-        ...season,
-        seasonRoomPrices: recordsOf(season['seasonRoomPrices']).map((price) => ({ ...price, unitsOnRequest: 3 })),
-      })),
-    }));
-    expect(reported(await project.plan(contracts(quota(0))))).toEqual([
-      expect.stringMatching(/ unitsOnRequest 3 -> 0: hub$/),
-    ]);
-  });
-
-  it('have a long text as its digest', async () => {
-    const long = 'A quiet house by the sea. '.repeat(20);
-    const described = (text: string) => contracts(withHotel({ descriptions: [{ language: 'EN', description: text }] }));
-    const project = new LockedProject(new MemoryHub());
-    await project.push(described(long));
-    expect(project.text).not.toContain('A quiet house');
-    expect(reported(await project.plan(described(`${long}!`)))).toEqual([expect.stringMatching(/: file$/)]);
-    editHotel(project, (hotel) => ({ ...hotel, descriptions: [{ language: 'EN', description: `${long}?` }] }));
-    expect(reported(await project.plan(described(long)))).toEqual([expect.stringMatching(/: hub$/)]);
-    const both = await project.plan(described(`${long}!`));
-    expect(reported(both)).toEqual([expect.stringMatching(/: both$/)]);
-    expect(both.blocked).toHaveLength(1);
   });
 });
 

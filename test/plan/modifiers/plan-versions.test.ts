@@ -1,11 +1,10 @@
 import { describe, expect, test } from 'vitest';
-import type { Offer } from '../../../src/contract/model.ts';
+import type { Offer, Rate } from '../../../src/contract/model.ts';
 import { itemsOf, recordsOf } from '../../../src/hub/mapping/record-to-wire.ts';
 import type { JsonObject } from '../../../src/kernel/json.ts';
-import { onlyKinds } from '../../../src/plan/narrow/only-kinds.ts';
 import type { Plan } from '../../../src/plan/plan.ts';
-import { loadedHub } from '../../support/loaded-hub.ts';
-import { MemoryHub } from '../../support/memory-hub.ts';
+import { editPalace, editSummer, loadedHub } from '../../support/loaded-hub.ts';
+import type { MemoryHub } from '../../support/memory-hub.ts';
 import { outcomes, planFor, pushTo, stepIds } from '../../support/push-to.ts';
 import { contract, contracts, earlyBooking, gala, money, seaPalace, summer } from '../../support/sample-contract.ts';
 
@@ -14,12 +13,13 @@ const CREATE = `createOffer ${SEA} offer EB10.v2`;
 const RELINK = `replaceRate ${SEA} rate "Summer 2027"`;
 const supersede = { supersede: true };
 
-/** The sample with its offer at another value. */
-const at = (value: string, more: Partial<Offer> = {}) =>
-  contracts(contract({ offers: [{ ...earlyBooking, value: money(value), ...more }] }));
+/** The sample with its offer at another value, linked by these rates. */
+const at = (value: string, more: Partial<Offer> = {}, rates: readonly Rate[] = [summer]) =>
+  contracts(contract({ offers: [{ ...earlyBooking, value: money(value), ...more }], rates }));
+const linkedBy = (value: string, ...rates: readonly Rate[]) => at(value, {}, rates);
 
 const editOffers = (hub: MemoryHub, edit: (offers: readonly JsonObject[]) => readonly JsonObject[]) =>
-  hub.editHotel(1, 'SEA-PALACE', (hotel) => ({ ...hotel, offers: edit(recordsOf(hotel['offers'])) }));
+  editPalace(hub, (hotel) => ({ offers: edit(recordsOf(hotel['offers'])) }));
 
 const offersOf = (hub: MemoryHub) =>
   Object.fromEntries(
@@ -28,6 +28,8 @@ const offersOf = (hub: MemoryHub) =>
 
 const linksOf = (hub: MemoryHub, name = 'Summer 2027') =>
   itemsOf(recordsOf(hub.hotel(1, 'SEA-PALACE')['rates']).find((rate) => rate['name'] === name)?.['offers']);
+
+const link = (hub: MemoryHub, ...offers: readonly string[]) => editSummer(hub, { offers });
 
 const unmanagedOf = (plan: Plan) =>
   plan.unmanaged.map(({ identity, part, superseded }) => [identity.key, part ?? superseded]);
@@ -173,12 +175,6 @@ describe('a push that stopped between the new version and the rates', () => {
     expect([offersOf(hub), linksOf(hub)]).toEqual([{ EB10: 10, 'EB10.v2': 15 }, ['EB10.v2']]);
   });
 
-  test('creates a third version if the file has changed once more', async () => {
-    const hub = await halfDone();
-    await pushTo(hub, at('20'), supersede);
-    expect([offersOf(hub), linksOf(hub)]).toEqual([{ EB10: 10, 'EB10.v2': 15, 'EB10.v3': 20 }, ['EB10.v3']]);
-  });
-
   test('needs nothing if the file has changed back meanwhile', async () => {
     const hub = await halfDone();
     expect((await planFor(hub, at('10'))).steps).toEqual([]);
@@ -192,6 +188,9 @@ describe('a push that stopped between the new version and the rates', () => {
 });
 
 describe('the links of a rate', () => {
+  /** Files that link the offer nowhere. */
+  const unlinked = (value: string) => linkedBy(value, { ...summer, offers: [] });
+
   test('stay in the order of the file', async () => {
     const last = { ...earlyBooking, providerCode: 'AAA' };
     const offers = (value: string) => [{ ...earlyBooking, value: money(value) }, last];
@@ -203,25 +202,19 @@ describe('the links of a rate', () => {
   });
 
   test('that only the hub has move too, in their place, and stay unmanaged', async () => {
-    const rates = [{ ...summer, offers: [] }];
-    const selection = (value: string) =>
-      contracts(contract({ offers: [{ ...earlyBooking, value: money(value) }], rates }));
-    const hub = await loadedHub(selection('10'));
+    const hub = await loadedHub(unlinked('10'));
     editOffers(hub, (offers) => [...offers, { providerCode: 'X' }, { providerCode: 'Y' }]);
-    hub.editRate(1, 'SEA-PALACE', 'Summer 2027', (rate) => ({ ...rate, offers: ['X', 'EB10', 'Y'] }));
-    const plan = await planFor(hub, selection('15'), supersede);
+    link(hub, 'X', 'EB10', 'Y');
+    const plan = await planFor(hub, unlinked('15'), supersede);
     expect(unmanagedOf(plan)).toContainEqual(['Summer 2027', 'offer link EB10.v2']);
-    await pushTo(hub, selection('15'), supersede);
+    await pushTo(hub, unlinked('15'), supersede);
     expect(linksOf(hub)).toEqual(['X', 'EB10.v2', 'Y']);
-    expect(await rest(hub, selection('15'))).toEqual(NOTHING);
+    expect(await rest(hub, unlinked('15'))).toEqual(NOTHING);
   });
 
-  /** The offer at another value, in files that link it nowhere. */
-  const unlinked = (value: string) =>
-    contracts(contract({ offers: [{ ...earlyBooking, value: money(value) }], rates: [{ ...summer, offers: [] }] }));
   async function linkedByHand(): Promise<MemoryHub> {
     const hub = await loadedHub(unlinked('10'));
-    hub.editRate(1, 'SEA-PALACE', 'Summer 2027', (rate) => ({ ...rate, offers: ['EB10'] }));
+    link(hub, 'EB10');
     return hub;
   }
 
@@ -243,14 +236,12 @@ describe('the links of a rate', () => {
   });
 
   test('that name an offer twice contain it once', async () => {
-    const twice = contracts(contract({ rates: [{ ...summer, offers: ['EB10', 'EB10'] }] }));
-    expect(linksOf(await loadedHub(twice))).toEqual(['EB10']);
+    expect(linksOf(await loadedHub(linkedBy('10', { ...summer, offers: ['EB10', 'EB10'] })))).toEqual(['EB10']);
   });
 
   test('of the rates that still have an old version are listed by the names of these rates', async () => {
     const hub = await loadedHub();
-    hub.editHotel(1, 'SEA-PALACE', (hotel) => ({
-      ...hotel,
+    editPalace(hub, (hotel) => ({
       rates: [
         { id: 91, name: 'Zeta', seasons: [], offers: ['EB10'] },
         ...recordsOf(hotel['rates']),
@@ -267,14 +258,13 @@ describe('the links of a rate', () => {
   test('never contain two versions: one that somebody added is removed', async () => {
     const hub = await loadedHub();
     await pushTo(hub, at('15'), supersede);
-    hub.editRate(1, 'SEA-PALACE', 'Summer 2027', (rate) => ({ ...rate, offers: ['EB10', 'EB10.v2'] }));
+    link(hub, 'EB10', 'EB10.v2');
     await pushTo(hub, at('15'));
     expect(linksOf(hub)).toEqual(['EB10.v2']);
   });
 
   test('of a rate that only the hub has stay, and the old version says so', async () => {
-    const agency = { ...summer, name: 'Agency' };
-    const hub = await loadedHub(contracts(contract({ rates: [summer, agency] })));
+    const hub = await loadedHub(linkedBy('10', summer, { ...summer, name: 'Agency' }));
     await pushTo(hub, at('15'), supersede);
     expect(linksOf(hub, 'Agency')).toEqual(['EB10']);
     expect(unmanagedOf(await planFor(hub, at('15')))).toContainEqual(['EB10', { by: 'EB10.v2', linkedBy: ['Agency'] }]);
@@ -283,37 +273,14 @@ describe('the links of a rate', () => {
   test('of a new rate begin with the current version', async () => {
     const hub = await loadedHub();
     await pushTo(hub, at('15'), supersede);
-    const more = contracts(
-      contract({
-        offers: [{ ...earlyBooking, value: money('15') }],
-        rates: [summer, { ...summer, name: 'Winter' }],
-      }),
-    );
-    await pushTo(hub, more);
+    await pushTo(hub, linkedBy('15', summer, { ...summer, name: 'Winter' }));
     expect(linksOf(hub, 'Winter')).toEqual(['EB10.v2']);
-  });
-
-  test('that are left out by a selection still count for the old version', async () => {
-    const plan = onlyKinds(await planFor(await loadedHub(), at('15'), supersede), new Set(['offer']));
-    expect(stepIds(plan)).toEqual([CREATE]);
-    expect(unmanagedOf(plan)).toEqual([['EB10', { by: 'EB10.v2', linkedBy: ['Summer 2027'] }]]);
-  });
-
-  test('include the new version if only rates are selected', async () => {
-    const plan = onlyKinds(await planFor(await loadedHub(), at('15'), supersede), new Set(['rate']));
-    expect(stepIds(plan)).toEqual([CREATE, RELINK]);
   });
 });
 
 describe('a code that looks like a version', () => {
   test('is a separate code if the files use it alone', async () => {
-    const own = (value: string) =>
-      contracts(
-        contract({
-          offers: [{ ...earlyBooking, providerCode: 'EB10.v2', value: money(value) }],
-          rates: [{ ...summer, offers: ['EB10.v2'] }],
-        }),
-      );
+    const own = (value: string) => at(value, { providerCode: 'EB10.v2' }, [{ ...summer, offers: ['EB10.v2'] }]);
     const hub = await loadedHub(own('10'));
     await pushTo(hub, own('15'), supersede);
     expect([offersOf(hub), linksOf(hub)]).toEqual([{ 'EB10.v2': 10, 'EB10.v2.v2': 15 }, ['EB10.v2.v2']]);
@@ -340,7 +307,7 @@ describe('a code that looks like a version', () => {
   test('is no version as long as the hub does not have the code itself', async () => {
     const hub = await loadedHub();
     editOffers(hub, ([offer = {}]) => [{ ...offer, providerCode: 'EB10.v2', value: 3 }]);
-    hub.editRate(1, 'SEA-PALACE', 'Summer 2027', (rate) => ({ ...rate, offers: ['EB10.v2'] }));
+    link(hub, 'EB10.v2');
     const plan = await planFor(hub, at('10'));
     expect(stepIds(plan)).toEqual([`createOffer ${SEA} offer EB10`, RELINK]);
     await pushTo(hub, at('10'));
@@ -352,13 +319,7 @@ describe('a code that looks like a version', () => {
 describe('no new version is sent', () => {
   test('with a code that is too long', async () => {
     const code = 'E'.repeat(62);
-    const long = (value: string) =>
-      contracts(
-        contract({
-          offers: [{ ...earlyBooking, providerCode: code, value: money(value) }],
-          rates: [{ ...summer, offers: [code] }],
-        }),
-      );
+    const long = (value: string) => at(value, { providerCode: code }, [{ ...summer, offers: [code] }]);
     const plan = await planFor(await loadedHub(long('10')), long('15'), supersede);
     expect(plan.steps).toEqual([]);
     expect(plan.blocked[0]?.wayOut).toMatch(/^E{62}\.v2 would be too long for a code: .*--prune/);
@@ -409,8 +370,6 @@ describe('several versions in the hub', () => {
     );
     return hub;
   };
-  const link = (hub: MemoryHub, ...offers: string[]) =>
-    hub.editRate(1, 'SEA-PALACE', 'Summer 2027', (rate) => ({ ...rate, offers }));
   const supersededBy = (plan: Plan) => plan.steps.map(({ identity, supersedes }) => [identity.key, supersedes?.key])[0];
 
   test.each([
@@ -438,23 +397,9 @@ describe('several versions in the hub', () => {
   test('are separate codes if rates of the files link them', async () => {
     const hub = await loadedHub();
     editOffers(hub, ([offer = {}]) => [offer, { ...offer, providerCode: 'EB10.v2', value: 15 }]);
-    const linked = contracts(
-      contract({
-        offers: [{ ...earlyBooking, value: money('15') }],
-        rates: [{ ...summer, offers: ['EB10', 'EB10.v2'] }],
-      }),
-    );
+    const linked = linkedBy('15', { ...summer, offers: ['EB10', 'EB10.v2'] });
     expect((await planFor(hub, linked)).blocked.map(({ identity }) => identity.key)).toEqual(['EB10']);
     expect(stepIds(await planFor(hub, linked, supersede))).toContain(`createOffer ${SEA} offer EB10.v3`);
-  });
-
-  test('are planned in the order of their codes, whatever the order in the file', async () => {
-    const offers = ['C', 'A', 'B'].map((providerCode) => ({ ...earlyBooking, providerCode }));
-    const selection = contracts(contract({ offers, rates: [{ ...summer, offers: ['B', 'C', 'A'] }] }));
-    const plan = await planFor(new MemoryHub(), selection);
-    expect(stepIds(plan).filter((id) => id.startsWith('createOffer'))).toEqual(
-      ['A', 'B', 'C'].map((code) => `createOffer ${SEA} offer ${code}`),
-    );
   });
 });
 
@@ -464,8 +409,7 @@ describe('an offer that stays as it is sold', () => {
     await pushTo(hub, at('15'), supersede);
     return hub;
   };
-  const changed = (...rates: (typeof summer)[]) =>
-    contracts(contract({ offers: [{ ...earlyBooking, value: money('20') }], rates }));
+  const changed = (...rates: readonly Rate[]) => linkedBy('20', ...rates);
 
   test('keeps its links in a rate that changes otherwise', async () => {
     const hub = await sold();
@@ -487,7 +431,7 @@ describe('an offer that stays as it is sold', () => {
 
   test('keeps both versions if somebody linked both', async () => {
     const hub = await sold();
-    hub.editRate(1, 'SEA-PALACE', 'Summer 2027', (rate) => ({ ...rate, offers: ['EB10.v2', 'EB10'] }));
+    link(hub, 'EB10.v2', 'EB10');
     const plan = await planFor(hub, changed({ ...summer, minimumStay: 9 }));
     expect(itemsOf(plan.steps[0]?.body['offers']).toSorted()).toEqual(['EB10', 'EB10.v2']);
     const pruned = await planFor(hub, changed({ ...summer, minimumStay: 9 }), { prune: true });
@@ -507,10 +451,9 @@ describe('an offer that stays as it is sold', () => {
 
 test('the links of a rate that does not mention offers move like those that only the hub has', async () => {
   const { offers, ...silent } = summer;
-  const selection = (value: string) =>
-    contracts(contract({ offers: [{ ...earlyBooking, value: money(value) }], rates: [silent] }));
+  const selection = (value: string) => linkedBy(value, silent);
   const hub = await loadedHub(selection('10'));
-  hub.editRate(1, 'SEA-PALACE', 'Summer 2027', (rate) => ({ ...rate, offers: ['EB10'] }));
+  link(hub, 'EB10');
   await pushTo(hub, selection('15'), supersede);
   expect(linksOf(hub)).toEqual(['EB10.v2']);
   expect(await rest(hub, selection('15'))).toEqual(NOTHING);

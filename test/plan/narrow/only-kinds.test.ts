@@ -68,17 +68,9 @@ describe('a plan of some kinds of records', () => {
     expect(only(planOf({ steps: [...steps, other] }), 'hotel').steps).toEqual(steps);
   });
 
-  it('includes everything of a hotel whose currency changes, and nothing of a hotel with other changes', () => {
-    const [currency, name] = ['currency', 'hotelname'].map((field) => ({ path: [field], kind: 'change' as const }));
-    const rate = step('replaceRate', identity('rate', 'Summer'));
-    const hotelWith = (...changes: Step['changes']) => step('replaceHotel', identity('hotel'), changes);
-    const taken = (hotel: Step) => only(planOf({ steps: [hotel, rate] }), 'hotel').steps.length;
-    if (!currency || !name) throw new Error('two changes');
-    expect([taken(hotelWith(name, currency)), taken(hotelWith(name))]).toEqual([2, 1]);
-  });
-
-  it('keeps what blocks a whole hotel, and nothing else of other kinds', () => {
-    const blocked = [identity('hotel'), identity('offer', 'A'), identity('rate', 'B')].map((of) => ({
+  it('keeps what blocks a whole hotel or its supplier, and nothing else of other kinds', () => {
+    const supplier = { kind: 'supplier', supplier: 'PALMA' } as const;
+    const blocked = [supplier, identity('hotel'), identity('offer', 'A'), identity('rate', 'B')].map((of) => ({
       identity: of,
       reason: 'r',
       wayOut: 'w',
@@ -89,17 +81,10 @@ describe('a plan of some kinds of records', () => {
       planOf({ blocked, unchanged: all, unmanaged: all.map((of) => ({ identity: of, prunable: true })) }),
       'rate',
     );
-    expect(plan.blocked.map((one) => one.identity.kind)).toEqual(['hotel', 'rate']);
+    expect(plan.blocked.map((one) => one.identity.kind)).toEqual(['supplier', 'hotel', 'rate']);
     expect(plan.unchanged.map(({ kind }) => kind)).toEqual(['rate']);
     expect(plan.unmanaged.map((one) => one.identity.kind)).toEqual(['rate']);
     expect(leftOut(plan)).toEqual(['PALMA/SEA offer A']);
-  });
-
-  it('keeps what holds back a supplier', () => {
-    const blocked = [
-      { identity: { kind: 'supplier', supplier: 'PALMA' } as const, reason: 'r', wayOut: 'w', changes: [] },
-    ];
-    expect(only(planOf({ blocked }), 'rate').blocked).toEqual(blocked);
   });
 
   it('lists the rates that still link a replaced version because they are left out', () => {

@@ -1,5 +1,4 @@
 import { describe, expect, it } from 'vitest';
-import { digestOf } from '../../../src/kernel/digest.ts';
 import { ok } from '../../../src/kernel/result.ts';
 import { CHAIN_START, writeLine } from '../../../src/push/journal/journal-chain.ts';
 import { isUnfinished, type JournalEntry, journalledRun, openEnds } from '../../../src/push/journal/journalled-run.ts';
@@ -15,9 +14,9 @@ import { pushPlan } from '../../../src/push/push-plan.ts';
 import { FakeClock } from '../../support/fake-clock.ts';
 import { MemoryHub } from '../../support/memory-hub.ts';
 import { FULL, MemoryStateFiles } from '../../support/memory-state-files.ts';
-import { outcomes, planFor } from '../../support/push-to.ts';
+import { planFor } from '../../support/push-to.ts';
 import { runStarted } from '../../support/run-started.ts';
-import { contract, contracts, seaPalace, withRate } from '../../support/sample-contract.ts';
+import { contract, contracts, withRate } from '../../support/sample-contract.ts';
 
 const RUN = '20270101T000000Z-000001';
 const FILE = `runs/${RUN}/journal.jsonl`;
@@ -89,31 +88,7 @@ describe('a journal on disk', () => {
     const read = readJournal(Buffer.from(lines.join('\n')));
     expect([read.lines.length, read.trouble]).toEqual([10, { code: 'broken', line: 11 }]);
   });
-
-  it('with a line removed ends there', () => {
-    const lines = new TextDecoder().decode(bytes).split('\n');
-    const read = readJournal(Buffer.from(lines.toSpliced(5, 1).join('\n')));
-    expect(read.trouble).toEqual({ code: 'broken', line: 6 });
-  });
-
-  it('that begins with an empty line has no run', () => {
-    const read = readJournal(Buffer.concat([Buffer.from('\n'), bytes]));
-    expect(read).toEqual({ lines: [], torn: false, trouble: { code: 'broken', line: 1 } });
-  });
-
-  it('of a newer version is reported as such', () => {
-    const [line = ''] = new TextDecoder().decode(bytes).split('\n');
-    const head = line.replace('"v":1', '"v":2').replace(/,"hash":.*/, '}');
-    const { text } = rehash(head);
-    expect(readJournal(Buffer.from(text)).trouble).toEqual({ code: 'newer', line: 1 });
-  });
 });
-
-/** A line whose hash is right for what it says. */
-function rehash(head: string): { text: string } {
-  const hash = digestOf(head);
-  return { text: `${head.slice(0, -1)},"hash":"${hash}"}\n` };
-}
 
 describe('a run with a journal', () => {
   const sample = contracts(contract());
@@ -219,56 +194,11 @@ describe('a run with a journal', () => {
 });
 
 describe('a disk that is full', () => {
-  const other = contract({ hotel: { ...seaPalace, providerCode: 'Z' } });
-
   it.each([1, 2, 3, 4])('at call %i before the first write begins no run', async (nth) => {
     const files = new MemoryStateFiles();
     files.faults.set(nth, { failure: FULL });
     const run = await openRun(files, 'runs', started, '{}', new FakeClock());
     expect(run).toEqual({ ok: false, error: FULL });
-  });
-
-  it('at any later call sends nothing after it, says what was written, and leaves a readable journal', async () => {
-    const clean = new MemoryStateFiles();
-    const { journal } = await begin(clean);
-    const hubOfAll = new MemoryHub();
-    const selection = contracts(contract(), other);
-    await pushPlan(await planFor(hubOfAll, selection), { hub: hubOfAll, clock: new FakeClock(), journal });
-    const before = 4;
-    for (let nth = before + 1; nth <= clean.calls.length; nth += 1) {
-      const files = new MemoryStateFiles();
-      const hub = new MemoryHub();
-      const run = await begin(files);
-      files.faults.set(nth, { failure: FULL, writes: nth % 50 });
-      const plan = await planFor(hub, selection);
-      const result = await pushPlan(plan, { hub, clock: new FakeClock(), journal: run.journal });
-      const reported = readJournal(files.files.get(FILE) ?? new Uint8Array());
-      expect(reported.trouble).toBeUndefined();
-      expect(result.journalFailure).toEqual(FULL);
-      // Nothing was sent without its intent on the disk.
-      const intents = reported.lines.filter(({ entry }) => entry.type === 'step-sent').length;
-      expect(hub.writes.length).toBeLessThanOrEqual(intents);
-      expect(result.reports).toHaveLength(plan.steps.length);
-      for (const { outcome, stepId } of result.reports)
-        if (outcome === 'applied')
-          expect(
-            hub.writes.some(({ committed }) => committed),
-            stepId,
-          ).toBe(true);
-      await pushPlan(await planFor(hub, selection), { hub, clock: new FakeClock() });
-      expect((await planFor(hub, selection)).steps).toEqual([]);
-    }
-  });
-
-  it('skips the following steps with the reason', async () => {
-    const files = new MemoryStateFiles();
-    const { journal } = await begin(files);
-    files.faults.set(files.calls.length + 1, { failure: FULL });
-    const hub = new MemoryHub();
-    const result = await pushPlan(await planFor(hub, contracts(contract())), { hub, clock: new FakeClock(), journal });
-    expect(Object.values(outcomes(result))).toEqual(Array(5).fill('skipped'));
-    expect(result.reports[0]?.reason).toBe('the push stopped: its journal cannot be written (ENOSPC)');
-    expect(hub.writes).toEqual([]);
   });
 });
 

@@ -59,27 +59,6 @@ describe('the local lock', () => {
     );
   });
 
-  it('leaves other suppliers and other hubs alone', async () => {
-    const machine = new Machine();
-    await machine.take(1);
-    expect(await machine.take(2, ['LISBOA'])).toMatchObject({ ok: true });
-    expect(await machine.take(3, ['PALMA'], { hub: 'https://other.example.com site' })).toMatchObject({ ok: true });
-  });
-
-  it('is free again after its release', async () => {
-    const machine = new Machine();
-    const first = await machine.take(1);
-    if (first.ok) await first.value.release();
-    expect(await machine.take(2)).toMatchObject({ ok: true });
-  });
-
-  it('is taken for all suppliers or for none', async () => {
-    const machine = new Machine();
-    await machine.take(1, ['B']);
-    expect(await machine.take(2, ['C', 'B', 'A'])).toMatchObject({ ok: false });
-    expect((await locksIn(machine.means())).map(({ owner }) => owner?.supplier)).toEqual(['B']);
-  });
-
   it('of a process that is gone is taken over', async () => {
     const machine = new Machine();
     await machine.take(1);
@@ -115,26 +94,6 @@ describe('the local lock', () => {
       if (first.ok) await first.value.beat();
     }
     expect(await machine.take(2)).toMatchObject({ ok: false });
-  });
-
-  it('gives a sign of life once a minute at most', async () => {
-    const machine = new Machine();
-    const first = await machine.take(1);
-    const before = machine.files.calls.length;
-    for (let second = 0; second < 59; second += 1) {
-      machine.clock.advance(1000);
-      if (first.ok) await first.value.beat();
-    }
-    expect(machine.files.calls.length).toBe(before);
-  });
-
-  it('that was broken and taken by somebody else is not released by its first owner', async () => {
-    const machine = new Machine();
-    const first = await machine.take(1);
-    await machine.files.remove(lockFile('locks', { hub: HUB, supplier: 'PALMA' }));
-    await machine.take(2);
-    if (first.ok) await first.value.release();
-    expect((await locksIn(machine.means())).map(({ owner }) => owner?.pid)).toEqual([2]);
   });
 
   it('that was broken meanwhile, or belongs to another run, does not disturb the end of its first owner', async () => {
@@ -176,14 +135,6 @@ describe('the local lock', () => {
     expect(await machine.take(2)).toMatchObject({ ok: false, error: { kind: 'held' } });
     machine.clock.advance(SILENT_MS + 1);
     expect(await machine.take(2)).toMatchObject({ ok: true });
-  });
-
-  it('of a dead process is taken over by one of several runs that come at the same moment', async () => {
-    const machine = new Machine();
-    await machine.take(1);
-    machine.alive.delete(1);
-    const taken = await Promise.all([machine.take(2), machine.take(3)]);
-    expect(taken.filter(({ ok }) => ok)).toHaveLength(1);
   });
 
   it.each([1, 2])('that cannot be written (call %i) is not taken', async (nth) => {

@@ -1,14 +1,12 @@
 import { readFileSync } from 'node:fs';
 import path from 'node:path';
 import { expect, it } from 'vitest';
-import { contractLayout } from '../../../src/contract/format/layout.ts';
-import { editYaml } from '../../../src/contract/source/layout/edit-yaml.ts';
-import { parseYaml } from '../../../src/contract/source/parse-yaml.ts';
 import { dayNumber, dayOfNumber, inRange } from '../../../src/kernel/calendar-day.ts';
 import { type NightsChange, nightsEdits } from '../../../src/use/edits/change-nights.ts';
 import { day } from '../../support/contract-builder.ts';
+import { editedText } from '../../support/edited-text.ts';
 import { fc } from '../../support/fast-check.ts';
-import { readContracts } from '../../support/read-contracts.ts';
+import { readHotel } from '../../support/read-contracts.ts';
 
 const file = path.join(import.meta.dirname, '../../../contracts-examples/city-hotel/hotel.yaml');
 const original = readFileSync(file, 'utf8');
@@ -17,32 +15,19 @@ const LAST = 20;
 const ROOMS = ['SGL', 'DBL', 'TRP'];
 const RATES = ['Flexible 2027', 'Flexible 2028'];
 
-const contractOf = (text: string) => {
-  const documents = parseYaml(file, Buffer.from(text)).documents.map((document) => ({ document, selected: true }));
-  const { contracts, origins } = readContracts(documents);
-  const [contract] = contracts.hotels;
-  if (!contract) throw new Error('no hotel');
-  return { contract, origins };
-};
-
 function changed(text: string, change: NightsChange): string {
-  const { contract, origins } = contractOf(text);
+  const { contract, origins } = readHotel(text);
   const { edits, closedEverywhere } = nightsEdits(contract, origins, change);
   if (closedEverywhere.length > 0) return text;
-  const done = editYaml(
-    file,
-    Buffer.from(text),
+  return editedText(
+    text,
     edits.map(({ edit }) => edit),
-    contractLayout,
   );
-  if (!done.ok) throw new Error(done.error.why);
-  expect(done.value.formatted).toBe(false);
-  return done.value.text;
 }
 
 /** The closed nights by room and rate. */
 function closedIn(text: string): ReadonlySet<string> {
-  const { contract } = contractOf(text);
+  const { contract } = readHotel(text);
   const nights = Array.from({ length: LAST + 1 }, (_, index) => dayOfNumber(first + index));
   return new Set(
     contract.rates.flatMap(({ name, stopSales = [] }) =>

@@ -1,7 +1,6 @@
 import { describe, expect, it } from 'vitest';
-import { parseYaml } from '../../../src/contract/source/parse-yaml.ts';
 import { selectedPrices, unchangedPrices } from '../../../src/use/edits/selected-prices.ts';
-import { readContracts } from '../../support/read-contracts.ts';
+import { readHotel } from '../../support/read-contracts.ts';
 
 const EXTRA =
   'type: ABSOLUTE, releaseDays: 0, travelWindows: [2027-05-01..2027-10-31], providerRoomCodes: all, mealPlans: all';
@@ -35,10 +34,7 @@ supplements:
   - { providerCode: UNUSED, apply: PER_STAY, value: 7, ${EXTRA} }
 `;
 
-const documents = parseYaml('h.yaml', Buffer.from(HOTEL)).documents.map((document) => ({ document, selected: true }));
-const { contracts, origins } = readContracts(documents);
-const [contract] = contracts.hotels;
-if (!contract) throw new Error('no hotel');
+const { contract, origins } = readHotel(HOTEL);
 const namesOf = (selection: Parameters<typeof selectedPrices>[2]): readonly string[] =>
   selectedPrices(contract, origins, selection).map(({ name, amount }) => `${name} ${amount}`);
 

@@ -6,7 +6,7 @@ import { LIMITS } from '../limits.ts';
 import type { LocatedDocument, SourceNode } from '../located-document.ts';
 import { type ParsedFile, parseYaml } from '../parse-yaml.ts';
 import { readText } from '../read-text.ts';
-import type { WorkspaceFile } from '../workspace.ts';
+import { isWithin, type WorkspaceFile } from '../workspace.ts';
 import { type BlockReference, type BlockTrouble, blockReference, usedIn } from './block-reference.ts';
 
 /** A file whose blocks are used, as it was read. */
@@ -103,9 +103,6 @@ export class BlockFiles {
 function placesOf({ path }: BlockReference, user: Pick<WorkspaceFile, 'file' | 'path'>) {
   return { file: posix.join(posix.dirname(user.file), path), path: resolve(dirname(user.path), path) };
 }
-
-const isWithin = (path: string, folder: string): boolean =>
-  path === folder || path.startsWith(folder.endsWith(sep) ? folder : folder + sep);
 
 /** The values of all `use` in a tree, without those in notes and in `extra`. */
 function* everyUse(root: SourceNode): Generator<SourceNode> {

@@ -5,6 +5,7 @@ import { locateDocument } from '../full/locate-document.ts';
 import { LIMITS } from '../limits.ts';
 import type { LocatedDocument, SourceEntry, SourceNode, SourceScalar, Span } from '../located-document.ts';
 import { TextLines } from '../text-lines.ts';
+import { type Collection, partsOf, Weights } from '../weights.ts';
 import type { WorkspaceFile } from '../workspace.ts';
 import { type BlockContent, type BlockFile, type BlockFiles, isFree } from './block-files.ts';
 import { type BlockTrouble, blockReference, usedIn } from './block-reference.ts';
@@ -50,13 +51,6 @@ const tooMany = (document: LocatedDocument): Finding =>
     place: document.place([]),
   });
 
-/** The size of a value with all aliases and blocks written out. */
-interface Weight {
-  readonly nodes: number;
-  readonly chars: number;
-  readonly depth: number;
-}
-
 /** The file in which a node is written, with the offset of its text. */
 interface Source {
   readonly at: Pick<WorkspaceFile, 'file' | 'path'>;
@@ -75,8 +69,8 @@ class BlockWriter {
   /** The blocks that are being written, outermost first. */
   readonly #open: { readonly name: string; readonly node: SourceNode }[] = [];
   /** The parts of collections by the parts they are copied from; those in notes and `extra` apart. */
-  readonly #copies = [new Map<unknown, Copied>(), new Map<unknown, Copied>()] as const;
-  readonly #weights = new WeakMap<object, Weight>();
+  readonly #copies = [new Map<unknown, Collection>(), new Map<unknown, Collection>()] as const;
+  readonly #weights = new Weights();
   readonly #findings: Finding[] = [];
 
   constructor(user: Pick<WorkspaceFile, 'file' | 'path'>, text: string, blockFiles: BlockFiles, names: Set<string>) {
@@ -91,7 +85,7 @@ class BlockWriter {
     readonly findings: readonly Finding[];
   } {
     const root = this.#copy(document.root, this.#source, false);
-    const { nodes, chars, depth } = this.#weightOf(root);
+    const { nodes, chars, depth } = this.#weights.of(root);
     if (this.#findings.length === 0 && (nodes > LIMITS.nodes || chars > LIMITS.expandedChars || depth > LIMITS.depth))
       this.#findings.push(tooMany(document));
     const located = locateDocument(
@@ -109,7 +103,7 @@ class BlockWriter {
     if (node.kind === 'scalar') return { ...scalarCopy(node, span), ...(anchored && { anchored }) };
     const used = inFree ? undefined : usedIn(node);
     if (used) return this.#used(used, node, source, span);
-    const parts = node.kind === 'list' ? node.items : node.entries;
+    const parts = partsOf(node);
     const copies = this.#copies[inFree ? 1 : 0];
     let copied = copies.get(parts);
     if (!copied) {
@@ -118,7 +112,7 @@ class BlockWriter {
           ? { kind: 'list', items: node.items.map((item) => this.#copy(item, source, inFree)) }
           : { kind: 'map', entries: node.entries.map((entry) => this.#entry(entry, source, inFree)) };
       copies.set(parts, copied);
-      this.#weigh(copied);
+      this.#weights.weigh(copied);
     }
     return { ...copied, span, ...(anchored && { anchored }) };
   }
@@ -201,30 +195,7 @@ class BlockWriter {
     this.#blocks.set(node, block);
     return block;
   }
-
-  #weigh(copied: Copied): void {
-    let weight: Weight = { nodes: 1, chars: 0, depth: 1 };
-    for (const child of copied.kind === 'list' ? copied.items : copied.entries.map(({ value }) => value)) {
-      const { nodes, chars, depth } = this.#weightOf(child);
-      weight = {
-        nodes: weight.nodes + nodes,
-        chars: weight.chars + chars,
-        depth: Math.max(weight.depth, depth + 1),
-      };
-    }
-    this.#weights.set(copied.kind === 'list' ? copied.items : copied.entries, weight);
-  }
-
-  #weightOf(node: SourceNode): Weight {
-    if (node.kind === 'scalar')
-      return { nodes: 1, chars: typeof node.value === 'string' ? node.value.length : 0, depth: 0 };
-    return this.#weights.get(node.kind === 'list' ? node.items : node.entries) ?? { nodes: 1, chars: 0, depth: 1 };
-  }
 }
-
-type Copied =
-  | { readonly kind: 'list'; readonly items: readonly SourceNode[] }
-  | { readonly kind: 'map'; readonly entries: readonly SourceEntry[] };
 
 const scalarCopy = ({ value, source, style, trailingComment }: SourceScalar, span: Span): SourceScalar => ({
   kind: 'scalar',

@@ -4,22 +4,9 @@ import { didYouMean } from '../../../kernel/did-you-mean.ts';
 import { reservedKey, tooComplex } from '../file-codes.ts';
 import type { Limits } from '../limits.ts';
 import type { SourceEntry, SourceMap, SourceNode, SourceScalar, Span } from '../located-document.ts';
+import { type Weight, Weights } from '../weights.ts';
 import { duplicateKey, mergeKey, unusedAnchor, yamlFeature } from './yaml-codes.ts';
-
-export interface TreeProblem {
-  readonly code: CodeInfo;
-  readonly message: string;
-  readonly span: Span;
-  readonly hint?: string;
-  readonly related?: { readonly message: string; readonly span: Span };
-}
-
-/** The size of a value with all aliases written out. */
-interface Weight {
-  readonly nodes: number;
-  readonly chars: number;
-  readonly depth: number;
-}
+import type { YamlProblem } from './yaml-problem.ts';
 
 const RESERVED = new Set(['__proto__', 'constructor', 'prototype']);
 
@@ -30,7 +17,7 @@ const RESERVED = new Set(['__proto__', 'constructor', 'prototype']);
 export class TreeBuilder {
   readonly #text: string;
   readonly #limits: Limits;
-  readonly #weights = new WeakMap<SourceNode, Weight>();
+  readonly #weights = new Weights();
   #anchors = new Map<string, SourceNode>();
   /** The names of anchors in earlier documents. */
   readonly #pastAnchors = new Set<string>();
@@ -40,14 +27,14 @@ export class TreeBuilder {
   #nodes = 0;
   #chars = 0;
   #aliases = 0;
-  #problems: TreeProblem[] = [];
+  #problems: YamlProblem[] = [];
 
   constructor(text: string, limits: Limits) {
     this.#text = text;
     this.#limits = limits;
   }
 
-  build(contents: ParsedNode): { readonly root: SourceNode | undefined; readonly problems: readonly TreeProblem[] } {
+  build(contents: ParsedNode): { readonly root: SourceNode | undefined; readonly problems: readonly YamlProblem[] } {
     for (const anchor of this.#anchors.keys()) this.#pastAnchors.add(anchor);
     this.#anchors = new Map();
     this.#open = new Set();
@@ -92,11 +79,11 @@ export class TreeBuilder {
     if (isScalar(node)) return this.#scalar(node, span);
     if (depth >= this.#limits.depth) {
       this.#exceeded(`more than ${this.#limits.depth} levels of nesting`, span);
-      return this.#weigh({ kind: 'list', items: [], span }, []);
+      return this.#counted({ kind: 'list', items: [], span });
     }
     if (isSeq(node)) {
       const items = node.items.map((item) => this.#child(item, span, depth));
-      return this.#weigh({ kind: 'list', items, span: node.flow ? span : upTo(items.at(-1), span) }, items);
+      return this.#counted({ kind: 'list', items, span: node.flow ? span : upTo(items.at(-1), span) });
     }
     if (isMap(node)) return this.#map(node, span, depth);
     return this.#missing(span.start);
@@ -108,7 +95,7 @@ export class TreeBuilder {
 
   /** The value of a key without one: `? a`. */
   #missing(at: number): SourceScalar {
-    return this.#weigh({ kind: 'scalar', value: null, source: '', style: 'plain', span: { start: at, end: at } }, []);
+    return this.#counted({ kind: 'scalar', value: null, source: '', style: 'plain', span: { start: at, end: at } });
   }
 
   #map(node: YAMLMap.Parsed, span: Span, depth: number): SourceMap {
@@ -134,8 +121,7 @@ export class TreeBuilder {
       seen.set(entry.key, entry);
       entries.push(entry);
     }
-    const children = entries.map(({ value }) => value);
-    return this.#weigh({ kind: 'map', entries, span: node.flow ? span : upTo(children.at(-1), span) }, children);
+    return this.#counted({ kind: 'map', entries, span: node.flow ? span : upTo(entries.at(-1)?.value, span) });
   }
 
   #refusedKey({ key, keyNode: { span, style } }: SourceEntry): boolean {
@@ -167,17 +153,14 @@ export class TreeBuilder {
     if (typeof known === 'string' && known.length > this.#limits.scalarChars)
       this.#exceeded(`a text of more than ${this.#limits.scalarChars} characters`, span);
     const comment = style === 'plain' ? this.#commentBehind(span.end) : undefined;
-    return this.#weigh(
-      {
-        kind: 'scalar',
-        value: known,
-        source: this.#written(span),
-        style,
-        span,
-        ...(comment !== undefined && { trailingComment: comment }),
-      },
-      [],
-    );
+    return this.#counted({
+      kind: 'scalar',
+      value: known,
+      source: this.#written(span),
+      style,
+      span,
+      ...(comment !== undefined && { trailingComment: comment }),
+    });
   }
 
   #alias(name: string, span: Span, depth: number): SourceNode {
@@ -188,16 +171,14 @@ export class TreeBuilder {
       return this.#missing(span.start);
     }
     this.#unusedTexts.delete(name);
-    const weight = this.#weights.get(target) ?? { nodes: 1, chars: 0, depth: 0 };
+    const weight = this.#weights.of(target);
     this.#aliases += 1;
     this.#count(weight, span);
     if (this.#aliases > this.#limits.aliases) this.#exceeded(`more than ${this.#limits.aliases} aliases`, span);
     if (depth + weight.depth > this.#limits.depth)
       this.#exceeded(`more than ${this.#limits.depth} levels of nesting`, span);
     // The alias shares the block but has its own place.
-    const copy: SourceNode = { ...target, span, anchored: target.anchored ?? target.span };
-    this.#weights.set(copy, weight);
-    return copy;
+    return { ...target, span, anchored: target.anchored ?? target.span };
   }
 
   #anchorHint(name: string): string {
@@ -220,23 +201,14 @@ export class TreeBuilder {
     return this.#text.slice(start, end);
   }
 
-  #weigh<T extends SourceNode>(node: T, children: readonly SourceNode[]): T {
-    const own = node.kind === 'scalar' && typeof node.value === 'string' ? node.value.length : 0;
-    let weight: Weight = { nodes: 1, chars: own, depth: node.kind === 'scalar' ? 0 : 1 };
-    for (const child of children) {
-      const { nodes, chars, depth } = this.#weights.get(child) ?? { nodes: 1, chars: 0, depth: 0 };
-      weight = {
-        nodes: weight.nodes + nodes,
-        chars: weight.chars + chars,
-        depth: Math.max(weight.depth, depth + 1),
-      };
-    }
-    this.#weights.set(node, weight);
-    this.#count({ nodes: 1, chars: own, depth: 0 }, node.span);
+  #counted<T extends SourceNode>(node: T): T {
+    if (node.kind !== 'scalar') this.#weights.weigh(node);
+    const chars = node.kind === 'scalar' ? this.#weights.of(node).chars : 0;
+    this.#count({ nodes: 1, chars }, node.span);
     return node;
   }
 
-  #count({ nodes, chars }: Weight, span: Span): void {
+  #count({ nodes, chars }: Pick<Weight, 'nodes' | 'chars'>, span: Span): void {
     this.#nodes += nodes;
     this.#chars += chars;
     if (this.#nodes > this.#limits.nodes)

@@ -1,21 +1,15 @@
 import { Composer, type CST, type Document, Lexer, type ParsedNode, Parser, type YAMLError } from 'yaml';
-import type { Fix } from '../../../findings/finding.ts';
+import { tooComplex, yamlSyntax } from '../file-codes.ts';
 import type { Limits } from '../limits.ts';
 import type { Span } from '../located-document.ts';
 import { syntaxTrouble } from './syntax-trouble.ts';
-
-export interface Trouble {
-  readonly kind: 'directive' | 'syntax' | 'tab' | 'too complex';
-  readonly message: string;
-  readonly span: Span;
-  readonly hint?: string;
-  readonly fix?: Fix;
-}
+import { duplicateKey, yamlFeature } from './yaml-codes.ts';
+import type { YamlProblem } from './yaml-problem.ts';
 
 export interface ComposedDocument {
   readonly contents: ParsedNode | null;
   readonly span: Span;
-  readonly troubles: readonly Trouble[];
+  readonly problems: readonly YamlProblem[];
 }
 
 export interface Remark {
@@ -31,15 +25,15 @@ export interface ComposedText {
   /** The comments addressed to this tool: `# contracts-…` and `# replace: …`. */
   readonly remarks: readonly Remark[];
   /** Set if reading stopped early; the documents before that are complete. */
-  readonly gaveUp?: Trouble;
+  readonly gaveUp?: YamlProblem;
 }
 
 class TooComplex extends Error {
-  readonly trouble: Trouble;
+  readonly problem: YamlProblem;
 
   constructor(message: string, offset: number) {
     super(message);
-    this.trouble = { kind: 'too complex', message, span: { start: offset, end: offset + 1 } };
+    this.problem = { code: tooComplex, message, span: { start: offset, end: offset + 1 } };
   }
 }
 
@@ -58,7 +52,7 @@ const OPTIONS = {
 
 /** The syntax trees of all documents in `text`. Stops while reading tokens if a limit is exceeded. */
 export function composeDocuments(text: string, limits: Limits): ComposedText {
-  const directives: Trouble[] = [];
+  const directives: YamlProblem[] = [];
   const documents: ComposedDocument[] = [];
   const remarks: Remark[] = [];
   try {
@@ -66,22 +60,27 @@ export function composeDocuments(text: string, limits: Limits): ComposedText {
       documents.push(composed(document, directives.splice(0), text));
     return { documents, remarks };
   } catch (error) {
-    if (error instanceof TooComplex) return { documents, remarks, gaveUp: error.trouble };
+    if (error instanceof TooComplex) return { documents, remarks, gaveUp: error.problem };
     // An exception in the parser is reported as an error in the file.
     const message = 'this cannot be read as YAML';
-    return { documents, remarks, gaveUp: { kind: 'syntax', message, span: { start: 0, end: 0 } } };
+    return { documents, remarks, gaveUp: { code: yamlSyntax, message, span: { start: 0, end: 0 } } };
   }
 }
 
 /** The parser's token loop with limits on values and nesting. Directives are reported and not applied. */
-function* boundedTokens(text: string, limits: Limits, directives: Trouble[], remarks: Remark[]): Generator<CST.Token> {
+function* boundedTokens(
+  text: string,
+  limits: Limits,
+  directives: YamlProblem[],
+  remarks: Remark[],
+): Generator<CST.Token> {
   const parser = new Parser();
   let last = '';
   const counts = { value: 0, separator: 0, property: 0, document: 0 };
   const watched = function* (tokens: Iterable<CST.Token>): Generator<CST.Token> {
     for (const token of tokens) {
       if (token.type !== 'directive') yield token;
-      else if (!/^%YAML[ \t]+1\.2\s*$/.test(token.source)) directives.push(directiveTrouble(token));
+      else if (!/^%YAML[ \t]+1\.2\s*$/.test(token.source)) directives.push(directiveProblem(token));
     }
   };
   for (const lexeme of new Lexer().lex(text)) {
@@ -147,39 +146,36 @@ const COUNTED: Readonly<Record<string, 'value' | 'separator' | 'property'>> = {
 const openCollections = (stack: readonly CST.Token[]): number =>
   stack.filter(({ type }) => type === 'block-map' || type === 'block-seq' || type === 'flow-collection').length;
 
-function directiveTrouble({ offset, source }: CST.Directive): Trouble {
-  const message = `the directive ${source.trim()}`;
-  return { kind: 'directive', message, span: { start: offset, end: offset + source.trimEnd().length } };
+function directiveProblem({ offset, source }: CST.Directive): YamlProblem {
+  const span = { start: offset, end: offset + source.trimEnd().length };
+  return { code: yamlFeature, message: `the directive ${source.trim()}`, span, hint: NO_DIRECTIVE };
 }
+
+const NO_DIRECTIVE = 'remove the directive: contract files are YAML 1.2';
 
 function composed(
   document: Document.Parsed<ParsedNode>,
-  directives: readonly Trouble[],
+  directives: readonly YamlProblem[],
   text: string,
 ): ComposedDocument {
   const [start, , end] = document.range;
   let isLost = false;
-  const troubles = document.errors.flatMap((error): readonly Trouble[] => {
-    const kind = kindOf(error);
-    if (kind === undefined) return [];
-    const { message, pos } = error;
-    if (kind !== 'syntax') return [{ kind, message, span: { start: pos[0], end: pos[1] } }];
-    if (isLost) return [];
+  const problems = document.errors.flatMap((error): readonly YamlProblem[] => {
+    const known = problemOf(error);
+    if (known) return [known];
+    // `TreeBuilder` reports all tags.
+    if (error.code === 'TAG_RESOLVE_FAILED' || isLost) return [];
     const { isLost: isLostNow = false, ...trouble } = syntaxTrouble(error, text, document.contents);
     isLost = isLostNow;
-    return [{ kind, ...trouble }];
+    return [{ code: yamlSyntax, ...trouble }];
   });
-  return {
-    contents: document.contents,
-    span: { start, end },
-    troubles: [...directives, ...troubles],
-  };
+  return { contents: document.contents, span: { start, end }, problems: [...directives, ...problems] };
 }
 
-/** `undefined` for tags, because `TreeBuilder` reports all tags. */
-function kindOf({ code }: YAMLError): Trouble['kind'] | undefined {
-  if (code === 'TAG_RESOLVE_FAILED') return undefined;
-  if (code === 'TAB_AS_INDENT') return 'tab';
-  if (code === 'RESOURCE_EXHAUSTION') return 'too complex';
-  return code === 'BAD_DIRECTIVE' ? 'directive' : 'syntax';
+/** `undefined` for tags and syntax errors. */
+function problemOf({ code, message, pos }: YAMLError): YamlProblem | undefined {
+  const span = { start: pos[0], end: pos[1] };
+  if (code === 'TAB_AS_INDENT') return { code: duplicateKey, message, span, hint: 'indent with spaces' };
+  if (code === 'RESOURCE_EXHAUSTION') return { code: tooComplex, message, span };
+  return code === 'BAD_DIRECTIVE' ? { code: yamlFeature, message, span, hint: NO_DIRECTIVE } : undefined;
 }

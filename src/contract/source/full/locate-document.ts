@@ -1,8 +1,9 @@
 import {
+  childNode,
   entryOf,
   type LocatedDocument,
   type Path,
-  type SourceEntry,
+  type SourceMap,
   type SourceNode,
   type Span,
 } from '../located-document.ts';
@@ -110,28 +111,19 @@ function* usedBelow(root: SourceNode): Generator<UsedNode> {
   }
 }
 
+/** The node to which the path leads, or the last one on its way; with `key`, the key over it. */
 function nodeAt(root: SourceNode, path: Path, part: 'key' | 'value'): SourceNode {
   let node = root;
-  let entry: SourceEntry | undefined;
+  let owner: SourceMap | undefined;
+  let name = '';
   for (const step of path) {
-    const next = stepInto(node, step);
+    const next = childNode(node, step);
     if (!next) break;
-    ({ node, entry } = next);
+    owner = node.kind === 'map' ? node : undefined;
+    name = String(step);
+    node = next;
   }
-  return part === 'key' && entry ? entry.keyNode : node;
-}
-
-function stepInto(
-  node: SourceNode,
-  step: string | number,
-): { node: SourceNode; entry: SourceEntry | undefined } | undefined {
-  if (node.kind === 'list') {
-    const item = typeof step === 'number' ? node.items[step] : undefined;
-    return item && { node: item, entry: undefined };
-  }
-  if (node.kind !== 'map') return undefined;
-  const entry = typeof step === 'string' ? entryOf(node, step) : undefined;
-  return entry && { node: entry.value, entry };
+  return (part === 'key' && owner ? entryOf(owner, name)?.keyNode : undefined) ?? node;
 }
 
 /** Objects inherit nothing, so that no key in a file has a special meaning. Aliases of the same block share one object. */

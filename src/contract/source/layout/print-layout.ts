@@ -38,52 +38,21 @@ class LayoutPrinter {
     const pinned = pinnedEntries(node, this.#layout, isPinned);
     for (const [index, entry] of node.entries.entries()) {
       const at = [...path, entry.key?.value ?? index];
-      const print = entry.key ? this.#pair : this.#item;
-      for (const line of print.call(this, entry, at, indent, pinned[index] === true)) lines.push(line);
+      for (const line of this.#entry(entry, at, indent, pinned[index] === true)) lines.push(line);
     }
     return [...lines, ...leadLines(node.tail, indent)];
   }
 
-  #pair(entry: LayoutEntry, path: Path, indent: number, isPinned: boolean): string[] {
+  #entry(entry: LayoutEntry, path: Path, indent: number, isPinned: boolean): string[] {
     const { key, value, head, trailing, anchor } = entry;
-    const margin = ' '.repeat(indent);
-    const keyAnchor = key?.anchor ? `${key.anchor} ` : '';
-    const opening = `${margin}${keyAnchor}${key ? (scalarText(key, { flow: false, key: true }) ?? doubleQuoted(key.value)) : ''}:`;
+    const name = key ? `${inFront(key.anchor)}${keyText(key, false)}:` : '-';
+    const opening = `${' '.repeat(indent)}${name}`;
     if (!value) {
       const empty = anchor === '' ? opening : `${opening} ${anchor}`;
       return [...leadLines(entry.leads, indent), withEnd(empty, trailing)];
     }
+    const above = head ? [...entry.leads, { comment: head.text }] : entry.leads;
     const line = this.#onOneLine(value, path, opening.length + 1, isPinned);
-    if (line !== undefined) {
-      const leads = head ? [...entry.leads, { comment: head.text }] : entry.leads;
-      return [...leadLines(leads, indent), withEnd(`${opening} ${line}`, trailing)];
-    }
-    const start = value.anchor === '' ? opening : `${opening} ${value.anchor}`;
-    if (value.kind === 'scalar') {
-      const [first = '', ...rest] = scalarLines(value);
-      const isBlock = value.style === 'block';
-      const leads = head && !isBlock ? [...entry.leads, { comment: head.text }] : entry.leads;
-      const opened = withEnd(`${start} ${first}`, isBlock ? (head ?? trailing) : undefined);
-      const lines = [...leadLines(leads, indent), opened, ...rest.map((text) => indented(text, indent + 2))];
-      return isBlock ? lines : withEndOfLast(lines, trailing);
-    }
-    // A comment after a closing bracket moves to the key's line, unless that has one already or the comment refers to the next line.
-    const below = this.#linesBelow(entry, indent);
-    const behind = below.length === 0 ? trailing : undefined;
-    const leads = head && behind ? [...entry.leads, { comment: behind.text }] : entry.leads;
-    const lines = this.block(value, path, indent + 2, pinsValue(entry, this.#layout));
-    return [...leadLines(leads, indent), withEnd(start, head ?? behind), ...lines, ...below];
-  }
-
-  #item(entry: LayoutEntry, path: Path, indent: number, isPinned: boolean): string[] {
-    const { value, head, trailing, anchor } = entry;
-    const opening = `${' '.repeat(indent)}-`;
-    if (!value) {
-      const empty = anchor === '' ? opening : `${opening} ${anchor}`;
-      return [...leadLines(entry.leads, indent), withEnd(empty, trailing)];
-    }
-    const above: Lead[] = head ? [...entry.leads, { comment: head.text }] : [...entry.leads];
-    const line = this.#onOneLine(value, path, indent + 2, isPinned);
     if (line !== undefined) return [...leadLines(above, indent), withEnd(`${opening} ${line}`, trailing)];
     const start = value.anchor === '' ? opening : `${opening} ${value.anchor}`;
     if (value.kind === 'scalar') {
@@ -95,9 +64,16 @@ class LayoutPrinter {
       return isBlock ? lines : withEndOfLast(lines, trailing);
     }
     const below = this.#linesBelow(entry, indent);
-    if (trailing && below.length === 0) above.push({ comment: trailing.text });
-    const lines = this.block(value, path, indent + 2, isPinned || pinsValue(entry, this.#layout));
-    if (value.anchor !== '') return [...leadLines(above, indent), start, ...lines, ...below];
+    const behind = below.length === 0 ? trailing : undefined;
+    const isPinnedBelow = (key === undefined && isPinned) || pinsValue(entry, this.#layout);
+    const lines = this.block(value, path, indent + 2, isPinnedBelow);
+    if (key) {
+      // A comment after a closing bracket moves to the key's line, unless that has one already or the comment refers to the next line.
+      const leads = head && behind ? [...entry.leads, { comment: behind.text }] : entry.leads;
+      return [...leadLines(leads, indent), withEnd(start, head ?? behind), ...lines, ...below];
+    }
+    const leads = behind ? [...above, { comment: behind.text }] : above;
+    if (value.anchor !== '') return [...leadLines(leads, indent), start, ...lines, ...below];
     // The first line goes after the `-`, so earlier comments go above the item.
     const at = lines.findIndex((text) => text.trim() !== '' && !text.trimStart().startsWith('#'));
     const comments = lines
@@ -105,7 +81,7 @@ class LayoutPrinter {
       .filter((text) => text !== '')
       .map((text) => ({ comment: text.trimStart() }));
     const [first = '', ...rest] = lines.slice(at);
-    return [...leadLines([...above, ...comments], indent), `${opening} ${first.slice(indent + 2)}`, ...rest, ...below];
+    return [...leadLines([...leads, ...comments], indent), `${opening} ${first.slice(indent + 2)}`, ...rest, ...below];
   }
 
   /** The comment after a value of several lines, if it refers to the next line. */
@@ -131,7 +107,7 @@ class LayoutPrinter {
   }
 
   #inline(node: LayoutNode, flow: boolean): string | undefined {
-    const anchor = node.anchor === '' ? '' : `${node.anchor} `;
+    const anchor = inFront(node.anchor);
     if (node.kind === 'scalar') {
       const text = scalarText(node, { flow, key: false });
       return text === undefined ? undefined : `${anchor}${text}`;
@@ -151,11 +127,15 @@ class LayoutPrinter {
     if (head || trailing || leads.some(isComment)) return undefined;
     const text = value ? this.#inline(value, true) : anchor;
     if (text === undefined || !key) return text;
-    const keyText = scalarText(key, { flow: true, key: true }) ?? doubleQuoted(key.value);
-    const keyAnchor = key.anchor === '' ? '' : `${key.anchor} `;
-    return text === '' ? `${keyAnchor}${keyText}:` : `${keyAnchor}${keyText}: ${text}`;
+    const name = `${inFront(key.anchor)}${keyText(key, true)}:`;
+    return text === '' ? name : `${name} ${text}`;
   }
 }
+
+const inFront = (anchor: string): string => (anchor === '' ? '' : `${anchor} `);
+
+const keyText = (key: LayoutScalar, flow: boolean): string =>
+  scalarText(key, { flow, key: true }) ?? doubleQuoted(key.value);
 
 const isComment = (lead: Lead): boolean => lead !== 'blank';
 

@@ -44,40 +44,10 @@ type Tree =
       }[];
     };
 
-const KEYS = [
-  'providerCode',
-  'hotelname',
-  'rooms',
-  'mealPlans',
-  'rates',
-  'seasons',
-  'names',
-  'extra',
-  'x-a',
-  '"2+1"',
-  'EN',
-  'NO',
-];
+const KEYS = 'providerCode hotelname rooms mealPlans rates seasons names extra x-a "2+1" EN NO'.split(' ');
 const SCALARS = [
-  'plain',
-  'two words',
-  '"quoted text"',
-  "'single'",
-  '"07014"',
-  '07014',
-  '12.50',
-  '1e3',
-  'true',
-  '~',
-  '""',
-  '"a: b"',
-  '"a # b"',
-  "'it''s'",
-  '"tab\\t"',
-  '2027-05-01..2027-05-31',
-  '"2+1"',
-  'ünï',
-  '"\u00a0nbsp"',
+  ...['two words', '"quoted text"', '"a: b"', '"a # b"', "'it''s'", '"tab\\t"', '"\u00a0nbsp"'],
+  ...`plain 'single' "07014" 07014 12.50 1e3 true ~ "" 2027-05-01..2027-05-31 "2+1" ünï`.split(' '),
   'http://example.com/a.jpg',
 ];
 

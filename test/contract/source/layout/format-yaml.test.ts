@@ -18,72 +18,130 @@ const goodFiles = readdirSync(examples, { recursive: true })
   .map(String)
   .filter((file) => file.endsWith('.yaml') && !file.startsWith('broken'));
 
+/** A comment that refers to the next line. */
+const PIN = '# contracts-disable-next-line Y12: the hub has it so';
+const LONG_NAME = 'N'.repeat(150);
+const TEXTS =
+  'hotel:\n  notes: >-\n    Line one\n    line two\n\n    new paragraph\n  remarks: |+\n    kept\n\n  plain: a\n';
+
 describe('the layout of contract files', () => {
   it.each(goodFiles)('is that of the example %s', (file) => {
     const text = readFileSync(path.join(examples, file), 'utf8');
     expect(formatted(text)).toBe(text);
   });
 
-  it('indents by two, also lists below a key', () => {
-    expect(formatted('hotel:\n     providerCode: A\n     images:\n     - a.jpg\n     - b.jpg\n')).toBe(
+  it.each<[what: string, before: string, after: string]>([
+    [
+      'indents by two, also lists below a key',
+      'hotel:\n     providerCode: A\n     images:\n     - a.jpg\n     - b.jpg\n',
       'hotel:\n  providerCode: A\n  images:\n    - a.jpg\n    - b.jpg\n',
-    );
-  });
-
-  it('writes a block of another file on one line, whatever it stands for', () => {
-    const text = 'hotel:\n  providerCode: A\n  rooms:\n    use: ../rooms.yaml#rooms\n';
-    expect(formatted(text)).toBe('hotel:\n  providerCode: A\n  rooms: { use: ../rooms.yaml#rooms }\n');
-  });
-
-  it("puts the keys of a record in the order of the format, the author's notes last", () => {
-    expect(formatted('hotel:\n  x-note: 1\n  currency: EUR\n  hotelname: H # the name\n  providerCode: A\n')).toBe(
+    ],
+    [
+      'writes a block of another file on one line, whatever it stands for',
+      'hotel:\n  providerCode: A\n  rooms:\n    use: ../rooms.yaml#rooms\n',
+      'hotel:\n  providerCode: A\n  rooms: { use: ../rooms.yaml#rooms }\n',
+    ],
+    [
+      "puts the keys of a record in the order of the format, the author's notes last",
+      'hotel:\n  x-note: 1\n  currency: EUR\n  hotelname: H # the name\n  providerCode: A\n',
       'hotel:\n  providerCode: A\n  hotelname: H # the name\n  currency: EUR\n  x-note: 1\n',
-    );
-  });
-
-  it('keeps the order of a record with comments or blank lines between its keys', () => {
-    const commented = 'hotel:\n  currency: EUR\n  # money above, names below\n  hotelname: H\n  providerCode: A\n';
-    expect(formatted(commented)).toBe(commented);
-    const grouped = 'hotel:\n  currency: EUR\n\n  hotelname: H\n  providerCode: A\n';
-    expect(formatted(grouped)).toBe(grouped);
-  });
-
-  it('never moves an alias before its anchor', () => {
-    const shared = 'hotel:\n  rooms: &rooms []\n  images: *rooms\n  providerCode: A\n';
-    expect(formatted(shared)).toBe(shared);
-  });
-
-  it('keeps the order of a record with an unknown key', () => {
-    const unknown = 'hotel:\n  currency: EUR\n  surprise: 1\n  providerCode: A\n';
-    expect(formatted(unknown)).toBe(unknown);
-  });
-
-  it('writes a table row on one line, and on several when it grows too long', () => {
-    expect(formatted('hotel:\n  rooms:\n  - providerCode: DBL\n    distributions:\n    - "1"\n    - "2"\n')).toBe(
+    ],
+    [
+      'writes a table row on one line',
+      'hotel:\n  rooms:\n  - providerCode: DBL\n    distributions:\n    - "1"\n    - "2"\n',
       'hotel:\n  rooms:\n    - { providerCode: DBL, distributions: ["1", "2"] }\n',
-    );
-    const name = 'N'.repeat(150);
-    expect(formatted(`hotel:\n  rooms: [{ providerCode: DBL, name: ${name} }]\n`)).toBe(
-      `hotel:\n  rooms:\n    - providerCode: DBL\n      name: ${name}\n`,
-    );
-  });
-
-  it('opens braces that contain comments, and keeps each comment with its line', () => {
-    expect(formatted('hotel: { # the house\n  providerCode: A, # ours\n  # its name\n  hotelname: B } # end\n')).toBe(
+    ],
+    [
+      'writes a table row that grows too long on several lines',
+      `hotel:\n  rooms: [{ providerCode: DBL, name: ${LONG_NAME} }]\n`,
+      `hotel:\n  rooms:\n    - providerCode: DBL\n      name: ${LONG_NAME}\n`,
+    ],
+    [
+      'opens braces that contain comments, and keeps each comment with its line',
+      'hotel: { # the house\n  providerCode: A, # ours\n  # its name\n  hotelname: B } # end\n',
       'hotel: # end\n  # the house\n  providerCode: A # ours\n  # its name\n  hotelname: B\n',
-    );
-  });
-
-  it('spaces braces and brackets alike', () => {
-    expect(formatted('offers:\n  - {names: {EN:   a,ES: b},   mealPlans: [ ROOM_ONLY,HALF_BOARD ]}\n')).toBe(
+    ],
+    [
+      'spaces braces and brackets alike',
+      'offers:\n  - {names: {EN:   a,ES: b},   mealPlans: [ ROOM_ONLY,HALF_BOARD ]}\n',
       'offers:\n  - { names: { EN: a, ES: b }, mealPlans: [ROOM_ONLY, HALF_BOARD] }\n',
-    );
-  });
+    ],
+    [
+      'keeps one of several blank lines, and none at the ends',
+      '\n\nrates: []\n\n\n\noffers: []\n\n',
+      'rates: []\n\noffers: []\n',
+    ],
+    ['keeps the line breaks of multi-line texts', TEXTS.replaceAll('\n    ', '\n        '), TEXTS],
+    [
+      'keeps several documents',
+      '---\n# one\nhotel: A\n# end of one\n---\n# two\nhotel: B\n',
+      '# one\nhotel: A\n# end of one\n---\n# two\nhotel: B\n',
+    ],
+    ['drops a byte order mark and carriage returns', '\ufeffhotel: A\r\nrates: []\r\n', 'hotel: A\nrates: []\n'],
+    [
+      'formats everything but the lines below a comment that refers to the next one',
+      `hotel:\n  ${PIN}\n  rooms:   [{providerCode: "DBL"}]\n  images: [ a.jpg ]\n`,
+      `hotel:\n  ${PIN}\n  rooms: [{ providerCode: DBL }]\n  images: [a.jpg]\n`,
+    ],
+    [
+      'opens braces over several lines rather than letting such a comment refer to more',
+      `hotel:\n  rooms:\n    ${PIN}\n    - { providerCode: DBL,\n        name: "Double " }\n`,
+      `hotel:\n  rooms:\n    ${PIN}\n    - providerCode: DBL\n      name: "Double "\n`,
+    ],
+  ])('%s', (_, before, after) => expect(formatted(before)).toBe(after));
 
-  it('keeps digits as they were written', () => {
-    const digits = 'hotel:\n  latitude: 39.5000\n  longitude: +2.10\n  x-a: [0123, 1e3, 0x1F, .5, 4.80, ~, NULL]\n';
-    expect(formatted(digits)).toBe(digits);
-  });
+  it.each([
+    ['comments between its keys', 'hotel:\n  currency: EUR\n  # money above, names below\n  hotelname: H\n'],
+    ['blank lines between its keys', 'hotel:\n  currency: EUR\n\n  hotelname: H\n  providerCode: A\n'],
+    ['an alias after its anchor', 'hotel:\n  rooms: &rooms []\n  images: *rooms\n  providerCode: A\n'],
+    ['an unknown key', 'hotel:\n  currency: EUR\n  surprise: 1\n  providerCode: A\n'],
+    ['a comment for the next line', `hotel:\n  currency: EUR ${PIN}\n  hotelname: "Palace "\n  providerCode: A\n`],
+  ])('keeps the order of a record with %s', (_, text) => expect(formatted(text)).toBe(text));
+
+  it.each([
+    [
+      'digits as they were written',
+      'hotel:\n  latitude: 39.5000\n  longitude: +2.10\n  x-a: [0123, 1e3, 0x1F, .5, 4.80, ~, NULL]\n',
+    ],
+    [
+      'the blanks before a comment, which distinguish a remark from lost text',
+      'hotel:\n  hotelname: House      # a remark\n  chain: House #2\n',
+    ],
+    [
+      'comments in their places: before an entry, at the end of a list, at the end of the file',
+      `# head
+rates:
+  # first
+  - name: A
+    minimumStay: 1
+    # the end of A
+  # second
+  - name: B
+  # the end of the rates
+# about offers
+offers: []
+# the end
+`,
+    ],
+    ['a file of only comments', '# nothing\n\n# yet\n'],
+    [
+      'a long record on its line below a comment that refers to it',
+      `hotel:\n  rooms:\n    ${PIN}\n    - { providerCode: DBL, name: ${LONG_NAME} }\n`,
+    ],
+    [
+      'a long record on its line below a record with such a comment',
+      `hotel:\n  rooms:\n    - { providerCode: A } ${PIN}\n    - { providerCode: B, name: ${LONG_NAME} }\n`,
+    ],
+    [
+      'such a comment after a long record there',
+      `hotel:\n  rooms:\n    - { providerCode: A, name: ${LONG_NAME} } ${PIN}\n    - { providerCode: B }\n`,
+    ],
+    [
+      'a record open that would fit on one line, with the same key on its first line',
+      `hotel:\n  rooms:\n    ${PIN}\n    - name: "Double "\n      providerCode: DBL\n`,
+    ],
+    ['the first key of a map there', `hotel: ${PIN}\n  hotelname: "Palace "\n  providerCode: A\n`],
+  ])('keeps %s', (_, text) => expect(formatted(text)).toBe(text));
 
   it.each([
     ['x: "Double room"', 'x: Double room'],
@@ -105,115 +163,30 @@ describe('the layout of contract files', () => {
     expect(formatted(`${before}\n`)).toBe(`${after}\n`);
   });
 
-  it('keeps the blanks before a comment, which distinguish a remark from lost text', () => {
-    const text = 'hotel:\n  hotelname: House      # a remark\n  chain: House #2\n';
-    expect(formatted(text)).toBe(text);
-  });
-
-  it('keeps one of several blank lines, and none at the ends', () => {
-    expect(formatted('\n\nrates: []\n\n\n\noffers: []\n\n')).toBe('rates: []\n\noffers: []\n');
-  });
-
-  it('keeps comments in their places: before an entry, at the end of a list, at the end of the file', () => {
-    const text = [
-      '# head',
-      'rates:',
-      '  # first',
-      '  - name: A',
-      '    minimumStay: 1',
-      '    # the end of A',
-      '  # second',
-      '  - name: B',
-      '  # the end of the rates',
-      '# about offers',
-      'offers: []',
-      '# the end',
-      '',
-    ].join('\n');
-    expect(formatted(text)).toBe(text);
-  });
-
-  it('keeps the line breaks of multi-line texts', () => {
-    const text =
-      'hotel:\n  notes: >-\n    Line one\n    line two\n\n    new paragraph\n  remarks: |+\n    kept\n\n  plain: a\n';
-    expect(formatted(text.replaceAll('\n    ', '\n        '))).toBe(text);
-  });
-
-  it('keeps several documents', () => {
-    expect(formatted('---\n# one\nhotel: A\n# end of one\n---\n# two\nhotel: B\n')).toBe(
-      '# one\nhotel: A\n# end of one\n---\n# two\nhotel: B\n',
-    );
-  });
-
-  it('drops a byte order mark and carriage returns', () => {
-    expect(formatted('\ufeffhotel: A\r\nrates: []\r\n')).toBe('hotel: A\nrates: []\n');
-  });
-
   it('leaves a file with errors alone and reports them', () => {
     const result = formatYaml('f.yaml', bytes('a: [1\nb: !!str x\n'), contractLayout);
     expect(result.ok).toBe(false);
     if (!result.ok) expect(result.error.findings[0]?.code.id).toBe('F04');
   });
 
-  describe('below a comment that refers to the next line', () => {
-    const pin = '# contracts-disable-next-line Y12: the hub has it so';
-    const name = 'N'.repeat(150);
-
-    it('keeps a record on its line, however long that is', () => {
-      const row = `hotel:\n  rooms:\n    ${pin}\n    - { providerCode: DBL, name: ${name} }\n`;
-      expect(formatted(row)).toBe(row);
-      const trailing = `hotel:\n  rooms:\n    - { providerCode: A } ${pin}\n    - { providerCode: B, name: ${name} }\n`;
-      expect(formatted(trailing)).toBe(trailing);
-    });
-
-    it('keeps the comment after a long record there', () => {
-      const text = `hotel:\n  rooms:\n    - { providerCode: A, name: ${name} } ${pin}\n    - { providerCode: B }\n`;
-      expect(formatted(text)).toBe(text);
-    });
-
-    it.each([
-      ['a key', `hotel:\n  rooms: [\n    { providerCode: A }\n  ] ${pin}\n  hotelname: "A "\n`],
-      [
-        'a record',
-        `hotel:\n  rooms:\n    - {\n        providerCode: A, name: ${name}\n      } ${pin}\n    - { providerCode: B }\n`,
-      ],
-      ['the last key', `hotel:\n  rooms: [\n    { providerCode: A }\n  ] ${pin}\nrates:\n  - name: Summer\n`],
-      ['a map', `hotel: {\n  hotelname: A\n} ${pin}\nrates:\n  - name: Summer\n`],
-    ])(
-      'keeps the comment after the closing bracket of %s over several lines directly above the next entry',
-      (_, text) => {
-        const lines = text.split('\n');
-        const next = lines[lines.findIndex((line) => line.endsWith(pin)) + 1];
-        const laidOut = formatted(text).split('\n');
-        expect(laidOut[laidOut.findIndex((line) => line.endsWith(pin)) + 1]).toBe(next);
-        expect(formatted(laidOut.join('\n'))).toBe(laidOut.join('\n'));
-      },
-    );
-
-    it('keeps a record open that would fit on one line, with the same key on its first line', () => {
-      const text = `hotel:\n  rooms:\n    ${pin}\n    - name: "Double "\n      providerCode: DBL\n`;
-      expect(formatted(text)).toBe(text);
-      const headed = `hotel: ${pin}\n  hotelname: "Palace "\n  providerCode: A\n`;
-      expect(formatted(headed)).toBe(headed);
-    });
-
-    it('keeps keys in their order if the comment is after one of them', () => {
-      const text = `hotel:\n  currency: EUR ${pin}\n  hotelname: "Palace "\n  providerCode: A\n`;
-      expect(formatted(text)).toBe(text);
-    });
-
-    it('opens braces over several lines rather than letting the comment refer to more', () => {
-      expect(formatted(`hotel:\n  rooms:\n    ${pin}\n    - { providerCode: DBL,\n        name: "Double " }\n`)).toBe(
-        `hotel:\n  rooms:\n    ${pin}\n    - providerCode: DBL\n      name: "Double "\n`,
-      );
-    });
-
-    it('formats everything else', () => {
-      expect(formatted(`hotel:\n  ${pin}\n  rooms:   [{providerCode: "DBL"}]\n  images: [ a.jpg ]\n`)).toBe(
-        `hotel:\n  ${pin}\n  rooms: [{ providerCode: DBL }]\n  images: [a.jpg]\n`,
-      );
-    });
-  });
+  it.each([
+    ['a key', `hotel:\n  rooms: [\n    { providerCode: A }\n  ] ${PIN}\n  hotelname: "A "\n`],
+    [
+      'a record',
+      `hotel:\n  rooms:\n    - {\n        providerCode: A, name: ${LONG_NAME}\n      } ${PIN}\n    - { providerCode: B }\n`,
+    ],
+    ['the last key', `hotel:\n  rooms: [\n    { providerCode: A }\n  ] ${PIN}\nrates:\n  - name: Summer\n`],
+    ['a map', `hotel: {\n  hotelname: A\n} ${PIN}\nrates:\n  - name: Summer\n`],
+  ])(
+    'keeps a comment for the next line, after the closing bracket of %s over several lines, directly above that',
+    (_, text) => {
+      const lines = text.split('\n');
+      const next = lines[lines.findIndex((line) => line.endsWith(PIN)) + 1];
+      const laidOut = formatted(text).split('\n');
+      expect(laidOut[laidOut.findIndex((line) => line.endsWith(PIN)) + 1]).toBe(next);
+      expect(formatted(laidOut.join('\n'))).toBe(laidOut.join('\n'));
+    },
+  );
 
   it('handles a file with one enormous line, and one with very many lines', () => {
     const many = EVERY_CASE ? 100_000 : 25_000;
@@ -222,9 +195,5 @@ describe('the layout of contract files', () => {
     expect(formatted(`x-a:\n${codes.map((code) => `- ${code} # ${code}\n`).join('')}`).split('\n')).toHaveLength(
       many + 2,
     );
-  });
-
-  it('leaves a file of only comments unchanged', () => {
-    expect(formatted('# nothing\n\n# yet\n')).toBe('# nothing\n\n# yet\n');
   });
 });

@@ -3,7 +3,7 @@ import { fail, ok } from '../../../../src/kernel/result.ts';
 import { Secret } from '../../../../src/kernel/secret.ts';
 import type { CredentialStore, StoreTrouble } from '../../../../src/use/ground/credentials/credential-store.ts';
 import { credentialPin, findCredentials as find } from '../../../../src/use/ground/credentials/find-credentials.ts';
-import { CliFailure } from '../../../../src/use/ground/exit/exit-code.ts';
+import { failureOf } from '../../../support/failure-of.ts';
 
 const hub = { baseUrl: 'https://hub.example/resources', micrositeId: 'site' };
 const owner = { name: 'test', named: false, protected: false, hub };
@@ -28,16 +28,6 @@ const troubled = (trouble: StoreTrouble): CredentialStore => ({
   ...keeping('keychain', ''),
   read: async () => fail(trouble),
 });
-
-async function failureOf(found: Promise<unknown>): Promise<CliFailure['details']> {
-  try {
-    await found;
-  } catch (error) {
-    if (error instanceof CliFailure) return error.details;
-    throw error;
-  }
-  return expect.fail('credentials were found');
-}
 
 describe('credentials', () => {
   it('come from the variables before any store', async () => {

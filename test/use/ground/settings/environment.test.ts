@@ -1,192 +1,113 @@
 import { inspect } from 'node:util';
 import { describe, expect, it } from 'vitest';
 import { ok } from '../../../../src/kernel/result.ts';
-import { CliFailure } from '../../../../src/use/ground/exit/exit-code.ts';
 import type { Config, EnvironmentConfig } from '../../../../src/use/ground/settings/config-file.ts';
 import { chooseEnvironment, withCredentials } from '../../../../src/use/ground/settings/environment.ts';
 import { neededApprovals } from '../../../../src/use/ground/settings/needed-approvals.ts';
 import { hubName, targetOf, targetOfAddress } from '../../../../src/use/ground/settings/state-folder.ts';
 import { heldByOtherName } from '../../../../src/use/push/recorded-run.ts';
+import { failureOf } from '../../../support/failure-of.ts';
 
 const credentials = { CONTRACTS_USERNAME: 'u', CONTRACTS_PASSWORD: 'canary-pass' };
 const test = { baseUrl: 'https://test.example.com/resources', micrositeId: 'm' };
 const production = { ...test, protected: true };
 
-const config = (environments: Config['environments'] = new Map(), more: Partial<Config> = {}): Config => ({
-  folder: '/project',
-  environments,
-  ...more,
-});
+const config = (
+  environments: Readonly<Record<string, EnvironmentConfig>> = {},
+  more: Partial<Config> = {},
+): Config => ({ folder: '/project', environments: new Map(Object.entries(environments)), ...more });
 
-const failure = (choose: () => unknown): CliFailure['details'] => {
-  try {
-    choose();
-  } catch (error) {
-    if (error instanceof CliFailure) return error.details;
-    throw error;
-  }
-  return expect.fail('nothing was thrown');
-};
+/** The environment that is chosen, or why none is. */
+const choose = (settings: Config, named?: string, variables: NodeJS.ProcessEnv = credentials) =>
+  chooseEnvironment(settings, named, variables);
+const sandboxWith = (capabilities: EnvironmentConfig['capabilities']) =>
+  choose(config({ sandbox: { capabilities } }), 'sandbox', {});
 
 const trusting = () => ok({ hosts: [new URL(test.baseUrl).host], folders: [] });
 
 describe('the environment', () => {
-  it('is the sandbox when none is configured', () =>
-    expect(chooseEnvironment(config(), undefined, {})).toMatchObject({ name: 'sandbox', protected: false }));
+  const several = { test, production };
+  const variables = {
+    ...credentials,
+    CONTRACTS_BASE_URL: 'http://127.0.0.1:1/resources',
+    CONTRACTS_MICROSITE_ID: 'm',
+    CONTRACTS_PROTECTED: '1',
+  };
 
-  it('is the only configured one without being named', () =>
-    expect(chooseEnvironment(config(new Map([['test', test]])), undefined, credentials)).toMatchObject({
-      name: 'test',
-      named: false,
-      hub: { baseUrl: test.baseUrl, micrositeId: 'm' },
-    }));
+  it('is the sandbox when none is configured, which needs no credentials', async () => {
+    const sandbox = choose(config(), undefined, {});
+    expect(sandbox).toMatchObject({ name: 'sandbox', protected: false });
+    expect((await withCredentials(config(), sandbox, {}, [], trusting)).hub).toBeUndefined();
+  });
+
+  it('is the only configured one without being named, also next to settings of the sandbox', () => {
+    const hub = { baseUrl: test.baseUrl, micrositeId: 'm' };
+    expect(choose(config({ test }))).toMatchObject({ name: 'test', named: false, hub });
+    expect(choose(config({ sandbox: {}, test })).name).toBe('test');
+  });
 
   it('has its certificates next to the settings', () =>
-    expect(
-      chooseEnvironment(config(new Map([['test', { ...test, caFile: 'ca.pem' }]])), undefined, credentials).hub?.caFile,
-    ).toBe('/project/ca.pem'));
+    expect(choose(config({ test: { ...test, caFile: 'ca.pem' } })).hub?.caFile).toBe('/project/ca.pem'));
 
-  it('needs an address, except the sandbox', () =>
-    expect(
-      failure(() => chooseEnvironment(config(new Map([['test', { micrositeId: 'm' }]])), 'test', {})),
-    ).toMatchObject({
-      exit: 64,
-      message: expect.stringContaining('environments.test: baseUrl is missing'),
-    }));
-
-  it('is still the only one next to settings of the sandbox', () =>
-    expect(
-      chooseEnvironment(
-        config(
-          new Map<string, EnvironmentConfig>([
-            ['sandbox', {}],
-            ['test', test],
-          ]),
-        ),
-        undefined,
-        credentials,
-      ).name,
-    ).toBe('test'));
-
-  it('uses the pricing settings written for it, and writes dates by them', () => {
-    const capabilities = { pricing: { percentStacking: 'compounding', rangeEnd: 'check-out-day' } };
-    expect(chooseEnvironment(config(new Map([['sandbox', { capabilities }]])), 'sandbox', {})).toMatchObject({
+  it('uses the pricing settings written for it, and writes dates by them', () =>
+    expect(sandboxWith({ pricing: { percentStacking: 'compounding', rangeEnd: 'check-out-day' } })).toMatchObject({
       fakeBooking: true,
       capabilities: { rangeEndIsNight: false, pricing: { percentStacking: 'compounding', rangeEnd: 'night' } },
-    });
-  });
+    }));
 
-  it('says whether new offers are sent as active', () => {
-    const sends = (capabilities: EnvironmentConfig['capabilities']) =>
-      chooseEnvironment(config(new Map([['sandbox', { capabilities }]])), 'sandbox', {}).capabilities.sendOfferActive;
-    expect([sends({ sendOfferActive: false }), sends({ sendOfferActive: true }), sends({})]).toEqual([
-      false,
-      true,
-      true,
-    ]);
-  });
-
-  it('refuses an unknown pricing setting', () =>
+  it('says whether new offers are sent as active', () =>
     expect(
-      failure(() =>
-        chooseEnvironment(
-          config(new Map([['sandbox', { capabilities: { pricing: { rounding: 'up' } } }]])),
-          'sandbox',
-          {},
-        ),
+      [{ sendOfferActive: false }, { sendOfferActive: true }, {}].map(
+        (one) => sandboxWith(one).capabilities.sendOfferActive,
       ),
-    ).toMatchObject({ exit: 64, message: expect.stringContaining('rounding must be one of line-half-up') }));
+    ).toEqual([false, true, true]));
 
-  it('must be named among several', () =>
-    expect(
-      failure(() =>
-        chooseEnvironment(
-          config(
-            new Map([
-              ['test', test],
-              ['production', production],
-            ]),
-          ),
-          undefined,
-          credentials,
-        ),
-      ),
-    ).toMatchObject({
-      exit: 64,
-      message: 'several environments are configured (test, production) and none was chosen',
-    }));
-
-  it('is the default among several', () =>
-    expect(
-      chooseEnvironment(
-        config(
-          new Map([
-            ['test', test],
-            ['production', production],
-          ]),
-          { default: 'test' },
-        ),
-        undefined,
-        credentials,
-      ).name,
-    ).toBe('test'));
-
-  it('can be named on the command line, the sandbox too', () => {
-    const both = config(
-      new Map([
-        ['test', test],
-        ['production', production],
-      ]),
-    );
-    expect(chooseEnvironment(both, 'production', credentials)).toMatchObject({ protected: true, named: true });
-    expect(chooseEnvironment(both, 'sandbox', {}).hub).toBeUndefined();
+  it('is the default among several, or the one that is named, the sandbox too', () => {
+    expect(choose(config(several, { default: 'test' })).name).toBe('test');
+    expect(choose(config(several), 'production')).toMatchObject({ protected: true, named: true });
+    expect(choose(config(several), 'sandbox', {}).hub).toBeUndefined();
   });
 
-  it('is suggested when its name is misspelled', () =>
-    expect(failure(() => chooseEnvironment(config(new Map([['test', test]])), 'tset', credentials))).toMatchObject({
-      exit: 64,
-      hint: 'did you mean "test"?',
-    }));
+  it.each<[what: string, run: () => unknown, details: object]>([
+    [
+      'without an address',
+      () => choose(config({ test: { micrositeId: 'm' } }), 'test', {}),
+      { message: expect.stringContaining('environments.test: baseUrl is missing') },
+    ],
+    [
+      'with an unknown pricing setting',
+      () => sandboxWith({ pricing: { rounding: 'up' } }),
+      { message: expect.stringContaining('rounding must be one of line-half-up') },
+    ],
+    [
+      'among several, without a name',
+      () => choose(config(several)),
+      { message: 'several environments are configured (test, production) and none was chosen' },
+    ],
+    ['with a misspelled name', () => choose(config({ test }), 'tset'), { hint: 'did you mean "test"?' }],
+    [
+      'of variables, with one missing',
+      () => choose(config(), undefined, { CONTRACTS_BASE_URL: 'http://x' }),
+      { message: 'CONTRACTS_BASE_URL is set, but CONTRACTS_MICROSITE_ID is not' },
+    ],
+    ['of variables that are not set', () => choose(config(), 'variables', {}), {}],
+  ])('%s ends the command with exit 64', async (_, run, details) =>
+    expect(await failureOf(run)).toMatchObject({ exit: 64, ...details }),
+  );
 
-  it('can come from variables alone', () =>
-    expect(
-      chooseEnvironment(config(), undefined, {
-        ...credentials,
-        CONTRACTS_BASE_URL: 'http://127.0.0.1:1/resources',
-        CONTRACTS_MICROSITE_ID: 'm',
-        CONTRACTS_PROTECTED: '1',
-      }),
-    ).toMatchObject({ name: 'variables', protected: true, hub: { micrositeId: 'm' } }));
-
-  it('of the variables can be named, as a protected one must be for --yes', () => {
-    const variables = {
-      ...credentials,
-      CONTRACTS_BASE_URL: 'http://127.0.0.1:1/resources',
-      CONTRACTS_MICROSITE_ID: 'm',
-      CONTRACTS_PROTECTED: '1',
-    };
-    expect(chooseEnvironment(config(), 'variables', variables)).toMatchObject({ protected: true, named: true });
-    expect(chooseEnvironment(config(new Map([['variables', test]])), 'variables', variables).protected).toBe(false);
-    expect(failure(() => chooseEnvironment(config(), 'variables', {})).exit).toBe(64);
+  it('can come from variables alone, and be named, as a protected one must be for --yes', () => {
+    const hub = { micrositeId: 'm' };
+    expect(choose(config(), undefined, variables)).toMatchObject({ name: 'variables', protected: true, hub });
+    expect(choose(config(), 'variables', variables)).toMatchObject({ protected: true, named: true });
+    expect(choose(config({ variables: test }), 'variables', variables).protected).toBe(false);
   });
-
-  it('says which variable is missing', () =>
-    expect(failure(() => chooseEnvironment(config(), undefined, { CONTRACTS_BASE_URL: 'http://x' }))).toMatchObject({
-      exit: 64,
-      message: 'CONTRACTS_BASE_URL is set, but CONTRACTS_MICROSITE_ID is not',
-    }));
 
   it('never shows its password', async () => {
-    const chosen = chooseEnvironment(config(new Map([['test', test]])), 'test', credentials);
+    const chosen = choose(config({ test }), 'test');
     const environment = await withCredentials(config(), chosen, credentials, [], trusting);
     expect(environment.hub?.password.reveal()).toBe('canary-pass');
     expect(inspect(environment, { depth: Number.POSITIVE_INFINITY })).not.toContain('canary');
   });
-
-  it('that is the sandbox needs no credentials', async () =>
-    expect(
-      (await withCredentials(config(), chooseEnvironment(config(), undefined, {}), {}, [], trusting)).hub,
-    ).toBeUndefined());
 });
 
 /** Other spellings of one address, and of one host. */
@@ -212,12 +133,7 @@ describe.each(SPELLINGS)('the hub at %s, written as %s', (baseUrl, other) => {
   const own = { baseUrl, micrositeId: 'm' };
   const live = { ...own, protected: true, approvals: 2 };
   const variables = { ...credentials, CONTRACTS_BASE_URL: other, CONTRACTS_MICROSITE_ID: 'm' };
-  const withAlias = config(
-    new Map<string, EnvironmentConfig>([
-      ['alias', { ...own, baseUrl: other }],
-      ['live', live],
-    ]),
-  );
+  const withAlias = config({ alias: { ...own, baseUrl: other }, live });
 
   it('is protected under any name, in settings and in variables', () => {
     expect(chooseEnvironment(withAlias, 'alias', {}).protected).toBe(true);
@@ -236,8 +152,7 @@ describe('a hub with a host name of another', () => {
   const addresses = { 'live.example.com': ['192.0.2.1', '192.0.2.2'], 'alias.example.net': ['192.0.2.2'] };
   const resolve = async (host: string) =>
     Object.entries(addresses).flatMap(([name, found]) => (name === host ? found : []));
-  const settings = (baseUrl: string, micrositeId: string) =>
-    config(new Map<string, EnvironmentConfig>(Object.entries({ live, other: { baseUrl, micrositeId } })));
+  const settings = (baseUrl: string, micrositeId: string) => config({ live, other: { baseUrl, micrositeId } });
   const needed = (baseUrl: string, micrositeId = 'm') =>
     neededApprovals(settings(baseUrl, micrositeId), targetOfAddress('other', { baseUrl, micrositeId }), resolve);
   const isProtected = async (baseUrl: string, micrositeId = 'm') => {

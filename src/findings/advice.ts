@@ -17,6 +17,12 @@ export const toChoose = (hint: string, was: string, ...options: readonly string[
   choices: options.map((becomes) => ({ was, becomes })),
 });
 
+/** `write minimumStay: 3 if a digit was added by mistake`: the number without a 0 at its end. */
+export const withoutLastDigit = (key: string, number: number, more = ''): Advice =>
+  number % 10 === 0
+    ? toChoose(`write ${key}: ${number / 10} if a digit was added by mistake${more}`, `${number}`, `${number / 10}`)
+    : { hint: `check for an extra digit${more}` };
+
 /** `did you mean DBL?`, a repair if it can only be a slip; `undefined` if no name is similar. */
 export function toRespell(
   word: string,

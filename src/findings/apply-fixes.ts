@@ -1,5 +1,5 @@
-import type { Finding, Fix } from './finding.ts';
-import { quotesAround } from './fix-place.ts';
+import type { Finding } from './finding.ts';
+import { fixedPlaces, quotesAround } from './fix-place.ts';
 import type { Place } from './place.ts';
 
 export interface FixedText {
@@ -15,7 +15,7 @@ export interface FixedText {
 export function applyFixes(text: string, findings: readonly Finding[]): FixedText {
   const starts = lineStarts(text);
   const edits = findings
-    .flatMap((one) => (one.fix && editsOf(one.fix, one.place, text, starts))?.map((edit) => ({ ...edit, one })) ?? [])
+    .flatMap((one) => editsOf(one, text, starts).map((edit) => ({ ...edit, one })))
     .sort((a, b) => a.start - b.start);
   const skipped = new Set<Finding>();
   let done = 0;
@@ -47,20 +47,14 @@ export function textAt(text: string, place: Place): string {
   return text.slice(start, end);
 }
 
-/** All changes of a repair; `undefined` if the text is different at one of its places. */
-function editsOf(
-  { was, becomes, and, place: own }: Fix,
-  at: Place | undefined,
-  text: string,
-  starts: readonly number[],
-): readonly Edit[] | undefined {
-  const place = own ?? at;
-  if (!place || place.file !== at?.file) return undefined;
-  const { start, end } = span(place, starts);
-  const quotes = quotesAround(was, text.slice(start, end));
-  const more = and ? editsOf(and, at, text, starts) : [];
-  if (quotes === undefined || !more) return undefined;
-  return [{ start: start + quotes, end: end - quotes, becomes }, ...more];
+/** All changes of a finding's repair; none if the text is different at one of its places. */
+function editsOf(finding: Finding, text: string, starts: readonly number[]): readonly Edit[] {
+  const edits = fixedPlaces(finding).flatMap(({ place, was, becomes }) => {
+    const { start, end } = span(place, starts);
+    const quotes = place.file === finding.place?.file ? quotesAround(was, text.slice(start, end)) : undefined;
+    return quotes === undefined ? [] : [{ start: start + quotes, end: end - quotes, becomes }];
+  });
+  return edits.length === fixedPlaces(finding).length ? edits : [];
 }
 
 const span = ({ line, column, endLine, endColumn }: Place, starts: readonly number[]) => ({

@@ -26,13 +26,18 @@ export const isFixable = (finding: Pick<Finding, 'place' | 'fix'>): boolean =>
  * text, for example behind an alias or an escape.
  */
 export function fixPlace({ place, fix }: Pick<Finding, 'place' | 'fix'>): Place | undefined {
-  if (!place?.excerpt || !fix || place.line !== place.endLine) return undefined;
-  const line = place.excerpt.lines[place.line - place.excerpt.firstLine] ?? '';
-  const written = line.slice(place.column - 1, place.endColumn - 1);
-  const quotes = quotesAround(fix.was, written);
-  return quotes === undefined
+  const written = writtenAt(place);
+  const quotes = fix && written !== undefined ? quotesAround(fix.was, written) : undefined;
+  return !place || quotes === undefined
     ? undefined
     : { ...place, column: place.column + quotes, endColumn: place.endColumn - quotes };
+}
+
+/** The text at a place within one line, as far as its excerpt shows it. */
+export function writtenAt(place: Place | undefined): string | undefined {
+  if (!place?.excerpt || place.line !== place.endLine) return undefined;
+  const line = place.excerpt.lines[place.line - place.excerpt.firstLine];
+  return line?.slice(place.column - 1, place.endColumn - 1);
 }
 
 /** The number of quotes on either side of the text that a fix replaces; `undefined` if another text is written. */

@@ -1,4 +1,4 @@
-import { expect } from 'vitest';
+import { expect, it } from 'vitest';
 import { Origins } from '../../src/contract/compact/origins.ts';
 import type { HotelContract } from '../../src/contract/model.ts';
 import { parseYaml } from '../../src/contract/source/parse-yaml.ts';
@@ -42,6 +42,23 @@ export const findingsIn = (
 /** The same on the good contract after `change`, when it was pushed as it was before. */
 export const findingsSincePush = (change: Change, only?: string): string[] =>
   findingsIn(contractWith(change), only, { lastPush: lastPushOf(goodContract()) });
+
+/** A test for each sentence: what `findingsAfter` finds after the change. */
+export function testChanges(
+  rows: Readonly<Record<string, readonly [change: Change, ...findings: readonly string[]]>>,
+  only?: string,
+): void {
+  for (const [sentence, [change, ...findings]] of Object.entries(rows))
+    it(sentence, () => expect(findingsAfter(change, only)).toEqual(findings));
+}
+
+/** The same for other ways to make a contract: a test for each sentence. */
+export function testFindings<T>(
+  rows: Readonly<Record<string, readonly [find: () => readonly T[], ...findings: readonly T[]]>>,
+): void {
+  for (const [sentence, [find, ...findings]] of Object.entries(rows))
+    it(sentence, () => expect(find()).toEqual(findings));
+}
 
 /** The findings in a file that defines a supplier and no hotel, by line and column: `H03 error 1:45`. */
 export function findingsInSupplier(file: string): string[] {

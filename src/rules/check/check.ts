@@ -6,38 +6,28 @@ import type { Workspace } from '../../contract/source/workspace.ts';
 import { applyPolicy, type Policy, type PolicyOutcome } from '../../findings/apply-policy.ts';
 import { type CodeInfo, type Finding, sortFindings } from '../../findings/finding.ts';
 import type { Remark } from '../../findings/suppressions.ts';
-import type { Files } from '../../host/files.ts';
 import { readNow as readFromDisk } from '../../host/node-files.ts';
 import { fail, ok, type Result } from '../../kernel/result.ts';
 import { stayTestCodes } from '../../pricing/stay-tests/stay-test-codes.ts';
 import { rulesOfLastPush } from '../index.ts';
 import { catalogue } from './all-codes.ts';
 import type { CheckSettings } from './check-contract.ts';
-import { Checker, type OnRead } from './checker.ts';
+import { Checker, type Means } from './checker.ts';
 import { putTogether, type Together } from './put-together.ts';
-import type { ResultMemory } from './result-memory.ts';
 import type { Section } from './sections.ts';
 import { recordsOf, selectedContracts } from './selected-contracts.ts';
 import type { Changes, CheckRefusal, NamedHotels, Selection } from './selection.ts';
 import type { SurveySettings } from './survey-file.ts';
 
-export interface CheckOptions<Kept = never> extends CheckSettings {
+export interface CheckOptions<Kept = never> extends CheckSettings, Means {
   readonly select?: Selection;
   /**
    * What to keep of each selected contract, for callers that do more than check it. It must not depend on the contract's supplier, which
    * other files may define.
    */
   readonly keep?: (contract: HotelContract, origins: Origins) => Kept;
-  /** Where to read the files if contracts are kept; the real file system by default. */
-  readonly files?: Files;
   /** Goes with `files`: the same, for places that are looked up later. */
   readonly readNow?: typeof readFromDisk;
-  /** Called as files are read. */
-  readonly onRead?: OnRead | undefined;
-  /** Results of earlier runs, used only if no contracts are kept. */
-  readonly memory?: ResultMemory | undefined;
-  /** The script of a second thread, used only if no contracts are kept; `always` uses it however little there is to do. */
-  readonly helper?: { readonly file: string; readonly always: boolean } | undefined;
 }
 
 export interface CheckedHotel<Kept> {

@@ -12,9 +12,13 @@ import { runTasks } from './workers.ts';
 /** Hears how many files have been read, and may take its time. */
 export type OnRead = (read: number, total: number) => Promise<void>;
 
+/** What a check may use besides the files and its settings. */
 export interface Means {
+  /** Where to read the files if contracts are kept; the real file system by default. */
   readonly files?: Files | undefined;
+  /** Results of earlier runs, used only if no contracts are kept. */
   readonly memory?: ResultMemory | undefined;
+  /** The script of a second thread, used only if no contracts are kept; `always` uses it however little there is to do. */
   readonly helper?: { readonly file: string; readonly always: boolean } | undefined;
   /** Called as files are read. */
   readonly onRead?: OnRead | undefined;

@@ -4,7 +4,7 @@ import type { CalendarDay, DayRange } from '../../kernel/calendar-day.ts';
 import { compareText } from '../../kernel/compare-text.ts';
 import { commonRanges, daysText, mergedRanges } from '../../kernel/day-ranges.ts';
 import { compare, type Decimal } from '../../kernel/decimal.ts';
-import { lodgingPrice } from '../facts/lodging-price.ts';
+import { priceForTwo } from '../facts/lodging-price.ts';
 import { listed, quoted, rateNamed } from '../facts/record-names.ts';
 import type { NightsByRoom } from '../facts/sold-nights.ts';
 import { isFreeSale } from '../prices/no-units-to-sell.ts';
@@ -72,16 +72,17 @@ function differInTerms(first: Rate, second: Rate, shared: NightsByRoom): boolean
   if (isNonRefundable(first) === isNonRefundable(second)) return false;
   const [bound, free] = isNonRefundable(first) ? [first, second] : [second, first];
   return [...shared].every(([room, [nights]]) => {
-    const [low, high] = [bound, free].map((rate) => priceForTwo(rate, room, nights?.start));
+    const [low, high] = [bound, free].map((rate) => priceOn(nights?.start, rate, room));
     return low === undefined || high === undefined || compare(low, high) <= 0;
   });
 }
 
-function priceForTwo({ seasons }: Rate, room: string, night: CalendarDay | undefined): Decimal | undefined {
+/** What two adults pay for the night. */
+function priceOn(night: CalendarDay | undefined, { seasons }: Rate, room: string): Decimal | undefined {
   if (night === undefined) return undefined;
   const season = seasons.find(({ dateRanges }) => dateRanges.some(({ start, end }) => start <= night && night <= end));
   const price = season?.seasonRoomPrices.find(({ providerRoomCode }) => providerRoomCode === room);
-  return season && price && lodgingPrice(season, price, { adults: 2, children: 0 });
+  return season && price && priceForTwo(season, price);
 }
 
 /** The quotas of the first night and room for which both rates have a limited quota. */

@@ -35,24 +35,13 @@ export const shiftedRepeatedSeason = rule({
     for (const repeated of context.repeatedSeasons()) {
       const { before, now } = repeated;
       const isOfWeekends = isWeekend(before);
-      if (!isOfWeekends && (before.ranges.length !== now.ranges.length || now.ranges.every(isNearly(before)))) continue;
+      if (!isOfWeekends && before.ranges.length !== now.ranges.length) continue;
       if (wordsOf(now.season.name).some((word) => MOVING.test(word))) continue;
       if (isOfWeekends) yield* weekdaysLost(repeated, context);
       else yield* shifts(repeated, edgesOf, context);
     }
   },
 });
-
-/** Fast path: neither end has moved by more than a week, leap day or not. */
-const isNearly =
-  ({ ranges }: DatedSeason) =>
-  ({ start, end }: DayRange, index: number): boolean => {
-    const last = ranges[index];
-    return last !== undefined && isAboutAYear(last.start, start) && isAboutAYear(last.end, end);
-  };
-
-const isAboutAYear = (before: CalendarDay, now: CalendarDay): boolean =>
-  Math.abs(daysBetween(before, now) - 365) < MOST_DAYS;
 
 function* shifts({ before, now }: RepeatedSeason, edgesOf: EdgesOf, context: HotelContext): Generator<Problem> {
   const [edgesBefore, edges] = [edgesOf(before.rate), edgesOf(now.rate)];

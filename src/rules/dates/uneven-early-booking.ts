@@ -1,13 +1,13 @@
-import type { HotelContract, Offer } from '../../contract/model.ts';
+import type { HotelContract, Offer, Rate } from '../../contract/model.ts';
 import { groupBy } from '../../kernel/by-key.ts';
-import type { DayRange } from '../../kernel/calendar-day.ts';
+import { addDays, type CalendarDay, type DayRange } from '../../kernel/calendar-day.ts';
 import { compareText } from '../../kernel/compare-text.ts';
-import { commonRanges, daysText, mergedRanges } from '../../kernel/day-ranges.ts';
-import { compare } from '../../kernel/decimal.ts';
+import { commonRanges, daysText, gapsBetween, lengthOf, mergedRanges } from '../../kernel/day-ranges.ts';
+import { compare, type Decimal } from '../../kernel/decimal.ts';
+import { memoizeWeakly } from '../../kernel/memoize.ts';
 import { mealPlansOf, roomCodesOf } from '../facts/price-modifiers.ts';
 import { listed, quoted } from '../facts/record-names.ts';
 import { type HotelContext, type Problem, rule } from '../rule.ts';
-import { type EarlyBookingHole, earlyBookingHoles, type LadderStep } from './early-booking-holes.ts';
 
 /**
  * Steps of one ladder are PERCENT offers with booking windows, the same `apply` and the same limits, that one rate links for some
@@ -33,6 +33,15 @@ export const unevenEarlyBooking = rule({
 /** Whether the two never share a booking day and the later one gives less, whatever stays they apply to. */
 const isEven = (earlier: LadderStep, later: LadderStep): boolean =>
   compare(later.value, earlier.value) < 0 && commonRanges(earlier.booked, later.booked).length === 0;
+
+/** An offer that may be a step of an early-booking ladder. */
+interface LadderStep {
+  readonly offer: Offer;
+  readonly value: Decimal;
+  readonly booked: readonly DayRange[];
+  /** Two offers have equal conditions if these texts are equal. */
+  readonly conditions: string;
+}
 
 function stepOf(offer: Offer): LadderStep | undefined {
   const booked = mergedRanges(offer.bookingWindows ?? []);
@@ -139,29 +148,38 @@ function* meetingPairs(
   }
 }
 
-function groupsOf(ladder: readonly LadderStep[], { hotel, rates }: HotelContract): Alike[] {
-  const linking = new Map<string, Set<number>>();
-  for (const [index, { offers = [] }] of rates.entries()) {
-    for (const code of offers) linking.set(code, (linking.get(code) ?? new Set()).add(index));
-  }
-  const ratesOf = ({ offer }: LadderStep): ReadonlySet<number> => linking.get(offer.providerCode) ?? NO_RATES;
-  const placed = ladder.map((step, index) => ({ step, index, travel: mergedRanges(step.offer.travelWindows) }));
-  const groups = groupBy(placed, ({ step }) =>
-    JSON.stringify([[...ratesOf(step)], step.offer.providerRoomCodes, step.offer.mealPlans]),
+function groupsOf(ladder: readonly LadderStep[], contract: HotelContract): Alike[] {
+  const placed = ladder.map((step, index) => {
+    const rates = ratesLinking(step.offer, contract);
+    return { step, index, rates, travel: mergedRanges(step.offer.travelWindows) };
+  });
+  const groups = groupBy(placed, ({ step, rates }) =>
+    JSON.stringify([[...rates], step.offer.providerRoomCodes, step.offer.mealPlans]),
   );
   return [...groups.values()].flatMap((steps) => {
     const [first] = steps;
     if (first === undefined) return [];
-    const rooms = new Set(roomCodesOf(first.step.offer, hotel));
-    const plans = new Set<string>(mealPlansOf(first.step.offer, hotel));
-    return [{ rates: ratesOf(first.step), rooms, plans, steps: [...steps].sort(byTravel) }];
+    const rooms = new Set(roomCodesOf(first.step.offer, contract.hotel));
+    const plans = new Set<string>(mealPlansOf(first.step.offer, contract.hotel));
+    return [{ rates: first.rates, rooms, plans, steps: [...steps].sort(byTravel) }];
   });
 }
 
 const byTravel = (a: PlacedStep, b: PlacedStep): number =>
   compareText(a.travel[0]?.start ?? '', b.travel[0]?.start ?? '');
 
+/** The positions of the rates that link the offer. */
+const ratesLinking = ({ providerCode }: Offer, { rates }: HotelContract): ReadonlySet<number> =>
+  linksIn(rates).get(providerCode) ?? NO_RATES;
+
 const NO_RATES: ReadonlySet<number> = new Set();
+
+const linksIn = memoizeWeakly((rates: readonly Rate[]) => {
+  const linking = new Map<string, Set<number>>();
+  for (const [index, { offers = [] }] of rates.entries())
+    for (const code of offers) linking.set(code, (linking.get(code) ?? new Set()).add(index));
+  return linking;
+});
 
 const commonTravel = (a: Offer, b: Offer): readonly DayRange[] =>
   commonRanges(mergedRanges(a.travelWindows), mergedRanges(b.travelWindows));
@@ -170,6 +188,52 @@ function share<T>(a: ReadonlySet<T>, b: ReadonlySet<T>): boolean {
   const [few, many] = a.size < b.size ? [a, b] : [b, a];
   for (const item of few) if (many.has(item)) return true;
   return false;
+}
+
+/** Booking days between two steps of a ladder on which neither applies. */
+interface EarlyBookingHole {
+  readonly earlier: LadderStep;
+  readonly later: LadderStep;
+  readonly days: DayRange;
+}
+
+/** A longer pause separates two sales. */
+const LONGEST_HOLE_DAYS = 31;
+
+/**
+ * Holes in ladders whose later step gives less for the same nights, rooms and meal plans in the same rates. A hole is shorter
+ * than the steps next to it, because a series of short sales is not a ladder.
+ */
+function* earlyBookingHoles(steps: readonly LadderStep[], contract: HotelContract): Generator<EarlyBookingHole> {
+  const ladders = groupBy(
+    steps.filter(({ offer }) => ratesLinking(offer, contract).size > 0),
+    ({ conditions, offer }) =>
+      JSON.stringify([
+        conditions,
+        [...ratesLinking(offer, contract)],
+        mergedRanges(offer.travelWindows),
+        offer.providerRoomCodes,
+        offer.mealPlans,
+      ]),
+  );
+  for (const ladder of ladders.values()) {
+    if (ladder.length < 2) continue;
+    const ending = new Map<CalendarDay, LadderStep>();
+    const starting = new Map<CalendarDay, LadderStep>();
+    for (const step of ladder) {
+      for (const { start, end } of step.booked) {
+        starting.set(start, step);
+        ending.set(end, step);
+      }
+    }
+    for (const days of gapsBetween(mergedRanges(ladder.flatMap(({ booked }) => booked)))) {
+      const [earlier, later] = [ending.get(addDays(days.start, -1)), starting.get(addDays(days.end, 1))];
+      if (!earlier || !later || compare(later.value, earlier.value) >= 0) continue;
+      const length = lengthOf(days);
+      const shortest = Math.min(...[...earlier.booked, ...later.booked].map(lengthOf));
+      if (length <= LONGEST_HOLE_DAYS && length < shortest) yield { earlier, later, days };
+    }
+  }
 }
 
 /** Sorted by first booking day, then by code, so that the order in the file does not matter. */

@@ -2,8 +2,8 @@ import { lacks } from '../../contract/gaps.ts';
 import { groupBy } from '../../kernel/by-key.ts';
 import { toNumber, ZERO } from '../../kernel/decimal.ts';
 import type { HotelFacts } from './hotel-facts.ts';
-import { expectedBy } from './likely-cause.ts';
-import { lodgingPrice } from './lodging-price.ts';
+import { offNeighbours } from './likely-cause.ts';
+import { priceForTwo } from './lodging-price.ts';
 import { areSteady, type Charge, isForFamilies, type LostCharge, roomCharges } from './lost-charges.ts';
 import { middle } from './median-polish.ts';
 import type { PricedRoom } from './priced-rooms.ts';
@@ -83,16 +83,10 @@ function isPriceWithout({ charge, priced }: GuestOutOfStep, rooms: readonly Pric
     ({ record }: WrittenAmount) => record === charge.record,
     ({ amount }: WrittenAmount) => amount === charge.without,
   ];
+  const doubted = line.filter((one) => both.some((is) => is(one)));
   const [own = 0, without = 0] = both.map((is) => {
     const price = line.find(is);
-    const expected =
-      price &&
-      expectedBy(
-        { ...price, priced },
-        rooms,
-        line.filter((one) => both.some((other) => other(one))),
-      );
-    return expected === undefined ? 0 : Math.abs(Math.log(toNumber(price?.amount ?? ZERO) / expected));
+    return price ? offNeighbours({ ...price, priced }, rooms, doubted) : 0;
   });
   return priced.season.priceType === 'DISTRIBUTION' && without > own;
 }
@@ -143,6 +137,6 @@ function outOfStep(own: Cell, all: readonly Cell[]): GuestOutOfStep | undefined 
 /** Whether the room costs two adults no less in any other season of the rate. */
 function isCheapest({ priced: { rate, season, price } }: Cell, all: readonly Cell[]): boolean {
   const costOf = (one: Pick<PricedRoom, 'season' | 'price'>): number =>
-    toNumber(lodgingPrice(one.season, one.price, { adults: 2, children: 0 }) ?? ZERO);
+    toNumber(priceForTwo(one.season, one.price) ?? ZERO);
   return all.every(({ priced }) => priced.rate !== rate || costOf(priced) >= costOf({ season, price }));
 }

@@ -100,6 +100,6 @@ export class HotelContext extends HotelFacts {
   readonly wrongPrices = once(() => wrongPrices(this));
   readonly misplacedLines = once(() => misplacedLines(this, () => this.doubtfulPrices().rooms));
 
-  readonly nightsForSale = memoize((rate: Rate) => nightsForSale(rate, this));
+  readonly nightsForSale = memoize(nightsForSale);
   readonly soldNights = memoize((rate: Rate) => soldNights(this.nightsForSale(rate), this.stopSalesOf(rate)));
 }

@@ -11,7 +11,6 @@ import { priceModifiers } from './price-modifiers.ts';
 import { ordinaryPrices } from './price-table.ts';
 import { pricedMealPlans } from './priced-meal-plans.ts';
 import { pricedRooms } from './priced-rooms.ts';
-import { hasSameRooms } from './same-rooms.ts';
 import { cuesIn } from './words/text-cues.ts';
 import { writtenTexts } from './written-texts.ts';
 
@@ -37,7 +36,6 @@ export class HotelFacts extends Places {
   readonly pricedMealPlans = once(() => pricedMealPlans(this.contract));
   readonly ordinaryPrices = once(() => ordinaryPrices(this.contract));
 
-  readonly hasSameRooms = memoize(hasSameRooms);
   readonly stopSalesOf = memoize((rate: Rate) => stopSalesByRoom(rate.stopSales, this.contract.hotel.rooms));
   /** The limits in force in each season of the rate, in the order of its seasons. */
   readonly limitsOf = memoize((rate: Rate): readonly StayLimits[] =>

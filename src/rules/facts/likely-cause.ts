@@ -168,6 +168,9 @@ const otherDigits = (amount: Decimal): readonly number[] =>
     Array.from({ length: 10 }, (_, digit) => Number(`${amount.slice(0, index)}${digit}${amount.slice(index + 1)}`)),
   );
 
+/** A whole number, or one decimal below 10. */
+export const aboutText = (amount: number): string => (amount < 10 ? amount.toFixed(1) : String(Math.round(amount)));
+
 /** At most two decimals, and none if they are 0. */
 export const plainText = (value: number): Decimal => roundHalfUp(decimalOf(Number(value.toFixed(4))), 2);
 
@@ -194,6 +197,17 @@ export function expectedBy(
     return middleOne ? [same * middleOne.ratio] : [];
   });
   return guesses.length === 0 ? undefined : middle(guesses);
+}
+
+/** How far a price is from what its neighbours show, as a logarithm; 0 if they show nothing. */
+export function offNeighbours(
+  doubted: Pick<PricedAmount, 'kind' | 'amount'> & { readonly priced: PricedAmount['priced'] | undefined },
+  rooms: readonly PricedAmount['priced'][],
+  alsoDoubted: readonly { readonly kind: string }[],
+): number {
+  const { priced, amount } = doubted;
+  const expected = priced && expectedBy({ ...doubted, priced }, rooms, alsoDoubted);
+  return expected === undefined ? 0 : Math.abs(Math.log(toNumber(amount) / expected));
 }
 
 export const MOST_SEASONS = 12;

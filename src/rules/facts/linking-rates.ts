@@ -1,4 +1,5 @@
-import type { HotelContract, Rate, Season } from '../../contract/model.ts';
+import { effectiveLimits } from '../../contract/effective-limits.ts';
+import type { HotelContract, Rate, Season, StayLimits } from '../../contract/model.ts';
 import type { DayRange } from '../../kernel/calendar-day.ts';
 import { commonRanges, isOrdered, mergedRanges } from '../../kernel/day-ranges.ts';
 import { memoizeWeakly } from '../../kernel/memoize.ts';
@@ -41,6 +42,10 @@ export function reachedSeasons(modifier: KindOfModifier, contract: HotelContract
     .map((found) => ({ ...found, nights: commonRanges(windows, mergedRanges(found.season.dateRanges)) }))
     .filter(({ nights }) => nights.length > 0);
 }
+
+/** The limits in force in these seasons. */
+export const reachedLimits = (modifier: KindOfModifier, contract: HotelContract): readonly StayLimits[] =>
+  reachedSeasons(modifier, contract).map(({ rate, season }) => effectiveLimits(contract.hotel, rate, season));
 
 /** Whether a season of the rates has a range that ends before it starts (D01), so that it is not known which nights they sell. */
 export const hasReversedSeason = (rates: readonly Rate[]): boolean =>

@@ -9,6 +9,13 @@ export function lodgingPrice(season: Season, price: SeasonRoomPrice, party: Occu
   return undefined;
 }
 
+/** What two adults pay for a night. */
+export const priceForTwo = (season: Season, price: SeasonRoomPrice): Decimal | undefined =>
+  lodgingPrice(season, price, TWO);
+
+export const TWO: Occupancy = { adults: 2, children: 0 };
+export const ONE: Occupancy = { adults: 1, children: 0 };
+
 /** What the party pays for a day of the meal plan; `undefined` if a list is too short. */
 export const mealPrice = (plan: MealPlan, party: Occupancy): Decimal | undefined =>
   plan.mealPlan === 'ROOM_ONLY' || isFree(plan) ? ZERO : perPerson(plan, party, ZERO);
@@ -29,6 +36,10 @@ export function halfOfTwo({ basePrice = ZERO, adultPrices = [] }: PaxPrices): De
 }
 
 const HALF = fromScaled(5n, 1);
+
+/** What the adult at the same position as the child at `index` pays, or the last adult of the list. */
+export const adultAt = ({ basePrice, adultPrices = [] }: PaxPrices, index: number): Decimal | undefined =>
+  adultPrices[Math.min(index, adultPrices.length - 1)] ?? basePrice;
 
 /** The plans in force in the season: its own, or else the hotel's. */
 export function mealPlansIn({ mealPlans: own = [] }: Season, { mealPlans }: Hotel): readonly MealPlan[] {

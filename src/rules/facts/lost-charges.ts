@@ -4,6 +4,7 @@ import { groupBy } from '../../kernel/by-key.ts';
 import { type Decimal, isNegative, isPositive, subtract, toNumber, ZERO } from '../../kernel/decimal.ts';
 import type { HotelFacts } from './hotel-facts.ts';
 import { isFree, isFreeForFirst, lodgingPrice, mealPlansIn } from './lodging-price.ts';
+import { inYear } from './outside-seasons.ts';
 import { columnOf, type PriceTable } from './price-table.ts';
 import type { PricedRoom } from './priced-rooms.ts';
 import { type Named, partyText, quoted, seasonNamed } from './record-names.ts';
@@ -120,15 +121,12 @@ function sistersOf(rate: Rate, facts: HotelFacts): readonly Sister[] {
   const startOf = (other: Rate): string => facts.nightsOf(other)[0]?.start ?? '';
   const endOf = (other: Rate): string => facts.nightsOf(other).at(-1)?.end ?? '';
   const meets = (other: Rate, years: number): boolean =>
-    yearsLater(startOf(other), years) <= last && first <= yearsLater(endOf(other), years);
+    inYear(startOf(other), years) <= last && first <= inYear(endOf(other), years);
   const others = facts.contract.rates.filter((other) => other.name !== rate.name && other.seasons.length > 0);
   const before = rateBefore(rate, others);
   if (before) return [{ sister: before, isBefore: true }];
   return others.filter((other) => meets(other, 0) || meets(other, 1)).map((sister) => ({ sister, isBefore: false }));
 }
-
-/** A date of another year, only to be compared: 29 February stays. */
-const yearsLater = (day: string, years: number): string => `${Number(day.slice(0, 4)) + years}${day.slice(4)}`;
 
 function comparable({ season }: Charge, theirs: readonly Charge[], isBefore: boolean): readonly Charge[] {
   const name = nameWithoutYears(season.name);

@@ -1,10 +1,9 @@
 import { groupBy } from '../../kernel/by-key.ts';
 import { type Decimal, toNumber } from '../../kernel/decimal.ts';
-import { memoize } from '../../kernel/memoize.ts';
 import type { HotelFacts } from './hotel-facts.ts';
 import { once } from './once.ts';
+import type { PriceTable } from './price-table.ts';
 import type { PricedRoom } from './priced-rooms.ts';
-import { NEAR, scatteredRooms } from './scattered-rooms.ts';
 import { lodgingAmounts, type PricedAmount, type WrittenAmount } from './written-amounts.ts';
 
 /** A price, and what it costs usually. */
@@ -36,28 +35,18 @@ const VERY_FAR = Math.log10(8);
  * rooms of the season changed in the same way. With fewer seasons to compare, other rooms or other occupancies must agree.
  */
 export function outlyingPrices(facts: HotelFacts): readonly (Outlying & Cell)[] {
-  // Cells are created once, because they are the keys of the distances.
-  const cellsOf = memoize(cellsIn);
-  const cells = scatteredRooms(facts).flatMap(cellsOf);
+  const table = facts.ordinaryPrices();
+  if (table && isCloseTable(table)) return [];
+  const cells = facts.pricedRooms().flatMap(cellsIn);
   const suspects = ofOneKind(cells).filter((group) => !isCloseGroup(group));
   const bySeason = distances(suspects);
   // Lazy, because most prices are judged by the other seasons alone.
   const byRoom = once(() => {
     const seasons = new Set(suspects.flat().map(({ priced }) => priced.season));
-    return distances(
-      fellowsOf(
-        facts
-          .pricedRooms()
-          .filter(({ season }) => seasons.has(season))
-          .flatMap(cellsOf),
-      ),
-    );
+    return distances(fellowsOf(cells.filter(({ priced }) => seasons.has(priced.season))));
   });
   const byParty = once(() => distances(groupBy(cells.filter(isByOccupancy), (cell) => cell.priced.price).values()));
-  const others = once(() => {
-    const all = facts.pricedRooms().flatMap(cellsOf);
-    return moves(all, distances(ofOneKind(all)));
-  });
+  const others = once(() => moves(cells, distances(ofOneKind(cells))));
 
   const suspected = new Set(suspects.flat());
   return cells.flatMap((cell) => {
@@ -76,6 +65,26 @@ export function outlyingPrices(facts: HotelFacts): readonly (Outlying & Cell)[] 
     const where = decisive === season ? 'in other seasons' : 'for other rooms in this season';
     return [{ ...cell, usual: decisive.from.amount, where, ratio: 10 ** decisive.log }];
   });
+}
+
+/** Safely below the limit for being far away. */
+const NEAR = 4.99;
+
+/** Whether the prices of all ordinary rooms are close together. */
+function isCloseTable({ width, amounts }: PriceTable): boolean {
+  for (let column = 0; column < width; column += 1) {
+    let least = Number.POSITIVE_INFINITY;
+    let most = 0;
+    let count = 0;
+    for (let index = column; index < amounts.length; index += width) {
+      const amount = amounts[index] as number;
+      if (amount < least) least = amount;
+      if (amount > most) most = amount;
+      if (amount > 0) count += 1;
+    }
+    if (count > 0 && (count < 3 || most > least * NEAR)) return false;
+  }
+  return true;
 }
 
 /** The prices of each kind for each room. */

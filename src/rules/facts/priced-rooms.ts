@@ -1,7 +1,7 @@
-import type { HotelContract, Occupancy, Rate, Room, Season, SeasonRoomPrice } from '../../contract/model.ts';
+import type { Hotel, HotelContract, Occupancy, Rate, Room, Season, SeasonRoomPrice } from '../../contract/model.ts';
 import { toNumber, ZERO } from '../../kernel/decimal.ts';
 import { lodgingPrice } from './lodging-price.ts';
-import { isSameParty, isSingleUse, paysMore } from './party-order.ts';
+import { paysMore } from './party-order.ts';
 import { quoted, seasonNamed } from './record-names.ts';
 
 /** One room's prices in one season. */
@@ -12,7 +12,6 @@ export class PricedRoom {
   /** `undefined` if the code is unknown (R03). */
   readonly room: Room | undefined;
   #amounts: readonly number[] | undefined;
-  #isOrdinary: boolean | undefined;
 
   constructor(rate: Rate, season: Season, price: SeasonRoomPrice, room: Room | undefined) {
     this.rate = rate;
@@ -32,39 +31,13 @@ export class PricedRoom {
     return this.#amounts;
   }
 
-  /**
-   * Whether each allowed party has exactly one price above 0 and no other party has one, each further guest costs more, a child costs
-   * less than an adult, and one adult pays at least half of what two pay. Most rooms are ordinary in this sense, and the checks of
-   * single prices skip them.
-   */
-  get isOrdinary(): boolean {
-    this.#isOrdinary ??= isOrdinary(this);
-    return this.#isOrdinary;
-  }
-
   /** Whether a party pays less than one with fewer guests (P06, P07, P08). */
   get isFalling(): boolean {
-    const { isOrdinary, season, price, room } = this;
+    const { season, price, room } = this;
     const priceOf = (party: Occupancy): number => toNumber(lodgingPrice(season, price, party) ?? ZERO);
-    const parties = isOrdinary ? [] : (room?.distributions ?? []);
+    const parties = room?.distributions ?? [];
     return parties.some((few) => parties.some((many) => paysMore(many, few) && priceOf(many) < priceOf(few)));
   }
-}
-
-function isOrdinary({ season, price, room, amounts }: PricedRoom): boolean {
-  const { distributionPrices: prices = [] } = price;
-  if (season.priceType !== 'DISTRIBUTION' || hasPaxPrices(price)) return false;
-  if (!room || room.distributions.length !== prices.length) return false;
-  for (let index = 0; index < prices.length; index += 1) {
-    const one = prices[index];
-    const amount = amounts[index] ?? 0;
-    if (!one || !(amount > 0) || !allows(room, one)) return false;
-    for (let before = 0; before < index; before += 1) {
-      const other = prices[before];
-      if (!other || !areInOrder(one, amount, other, amounts[before] ?? 0)) return false;
-    }
-  }
-  return true;
 }
 
 /** Whether the room may be sold to the party. */
@@ -73,13 +46,9 @@ export function allows({ distributions }: Room, { adults, children }: Occupancy)
   return false;
 }
 
-/** Whether the prices of two parties of one room have the usual order. */
-function areInOrder(a: Occupancy, amountOfA: number, b: Occupancy, amountOfB: number): boolean {
-  if (isSameParty(a, b)) return false;
-  if (paysMore(a, b)) return amountOfA > amountOfB && (!isSingleUse(b, a) || amountOfB * 2 >= amountOfA);
-  if (paysMore(b, a)) return amountOfB > amountOfA && (!isSingleUse(a, b) || amountOfA * 2 >= amountOfB);
-  return true;
-}
+/** The first room that allows children. */
+export const roomForChildren = ({ rooms }: Pick<Hotel, 'rooms'>): Room | undefined =>
+  rooms.find(({ distributions }) => distributions.some(({ children }) => children > 0));
 
 /** Every entry of `seasonRoomPrices` in every season. */
 export function pricedRooms({ hotel, rates }: HotelContract): readonly PricedRoom[] {

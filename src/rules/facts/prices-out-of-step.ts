@@ -71,7 +71,13 @@ function worstOf(searched: Searched): (PriceOutOfStep & { readonly index: number
   if (!worst || !step) return undefined;
   const { index } = worst;
   const expected = Math.exp((values[index] as number) - (left[index] as number));
-  return { index, step, expected, inSeason: lineOf(index, width, steps), over: columnOf(index, width, steps) };
+  return {
+    index,
+    step,
+    expected,
+    inSeason: stepsBut(index, lineIndexes(index, width), steps),
+    over: stepsBut(index, columnIndexes(index, width, left.length), steps),
+  };
 }
 
 /** Corrects for the freedom that fitting the lines and columns has used up, which matters in small tables. */
@@ -161,8 +167,5 @@ function* columnIndexes(index: number, width: number, length: number): Generator
 const others = (index: number, indexes: Iterable<number>, left: Float64Array): readonly number[] =>
   [...indexes].filter((other) => other !== index && !Number.isNaN(left[other]));
 
-const lineOf = (index: number, width: number, steps: Searched['steps']): readonly PricedAmount[] =>
-  [...lineIndexes(index, width)].flatMap((other) => (other === index ? [] : (steps[other] ?? [])));
-
-const columnOf = (index: number, width: number, steps: Searched['steps']): readonly PricedAmount[] =>
-  [...columnIndexes(index, width, steps.length)].flatMap((other) => (other === index ? [] : (steps[other] ?? [])));
+const stepsBut = (index: number, indexes: Iterable<number>, steps: Searched['steps']): readonly PricedAmount[] =>
+  [...indexes].flatMap((other) => (other === index ? [] : (steps[other] ?? [])));

@@ -1,4 +1,5 @@
 import type { HotelContract, Rate, Season } from '../../contract/model.ts';
+import { groupBy } from '../../kernel/by-key.ts';
 import { type CalendarDay, type DayRange, parseDay } from '../../kernel/calendar-day.ts';
 import { byStart, isOrdered } from '../../kernel/day-ranges.ts';
 import { nameWithoutYears } from './words/season-words.ts';
@@ -18,18 +19,12 @@ export interface RepeatedSeason {
 
 /** Seasons of consecutive years whose rate and season names differ only in the year (`Summer 2027`, `Summer 2028`). */
 export function* repeatedSeasons({ rates }: HotelContract): Generator<RepeatedSeason> {
-  const byNames = new Map<string, DatedSeason[]>();
-  for (const rate of rates) {
-    const rateName = nameWithoutYears(rate.name);
-    for (const season of rate.seasons) {
-      const ranges = rangesInOrder(season);
-      if (ranges.length === 0) continue;
-      const names = `${rateName}\n${nameWithoutYears(season.name) || season.name}`;
-      const alike = byNames.get(names);
-      if (alike) alike.push({ rate, season, ranges });
-      else byNames.set(names, [{ rate, season, ranges }]);
-    }
-  }
+  const dated = rates
+    .flatMap((rate) => rate.seasons.map((season) => ({ rate, season, ranges: rangesInOrder(season) })))
+    .filter(({ ranges }) => ranges.length > 0);
+  const namesOf = ({ rate, season: { name } }: DatedSeason): string =>
+    `${nameWithoutYears(rate.name)}\n${nameWithoutYears(name) || name}`;
+  const byNames = groupBy(dated, namesOf);
   for (const alike of byNames.values()) {
     if (alike.length < 2) continue;
     const inOrder = alike.sort((a, b) => yearOf(a) - yearOf(b));

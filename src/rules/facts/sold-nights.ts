@@ -1,8 +1,8 @@
 import type { Rate, Season, SeasonRoomPrice } from '../../contract/model.ts';
 import { closedNights, type StopSalesByRoom } from '../../contract/stops-room.ts';
+import { groupBy } from '../../kernel/by-key.ts';
 import type { DayRange } from '../../kernel/calendar-day.ts';
 import { mergedRanges, rangesWithout } from '../../kernel/day-ranges.ts';
-import type { HotelFacts } from './hotel-facts.ts';
 
 export type NightsByRoom = ReadonlyMap<string, readonly DayRange[]>;
 
@@ -19,34 +19,21 @@ export function soldNights(forSale: NightsByRoom, stopSales: StopSalesByRoom): N
 }
 
 /** The nights on which `rate` would sell each room without stop sales. */
-export function nightsForSale(rate: Rate, facts: HotelFacts): NightsByRoom {
-  // Fast path: every season sells every room.
-  if (facts.hasSameRooms(rate) && rate.seasons.every(sellsAll)) {
-    const nights = facts.nightsOf(rate);
-    return new Map(rate.seasons[0]?.seasonRoomPrices.map(({ providerRoomCode }) => [providerRoomCode, nights]));
-  }
-  const seasonsOf = new Map<string, Season[]>();
-  for (const season of rate.seasons) {
-    for (const price of season.seasonRoomPrices) {
-      if (!isForSale(price)) continue;
-      const { providerRoomCode } = price;
-      const seasons = seasonsOf.get(providerRoomCode);
-      if (seasons) seasons.push(season);
-      else seasonsOf.set(providerRoomCode, [season]);
-    }
-  }
+export function nightsForSale(rate: Rate): NightsByRoom {
+  const forSale = rate.seasons.flatMap((season) =>
+    season.seasonRoomPrices.filter(isForSale).map(({ providerRoomCode: code }) => ({ code, season })),
+  );
   // Most rooms are sold in every season.
   let last: { readonly seasons: readonly Season[]; readonly nights: readonly DayRange[] } | undefined;
   const sold = new Map<string, readonly DayRange[]>();
-  for (const [code, seasons] of seasonsOf) {
+  for (const [code, own] of groupBy(forSale, (one) => one.code)) {
+    const seasons = own.map(({ season }) => season);
     if (!last || !isSame(last.seasons, seasons))
       last = { seasons, nights: mergedRanges(seasons.flatMap(({ dateRanges }) => dateRanges)) };
     sold.set(code, last.nights);
   }
   return sold;
 }
-
-const sellsAll = ({ seasonRoomPrices }: Season): boolean => seasonRoomPrices.every(isForSale);
 
 const isForSale = ({ unitsQuota = 0, unitsOnRequest = 0 }: SeasonRoomPrice): boolean =>
   unitsQuota > 0 || unitsOnRequest > 0;

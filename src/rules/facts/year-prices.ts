@@ -1,8 +1,7 @@
 import type { SeasonRoomPrice } from '../../contract/model.ts';
 import { toNumber } from '../../kernel/decimal.ts';
+import { aboutText } from './likely-cause.ts';
 import { middle } from './median-polish.ts';
-import { isSameParty } from './party-order.ts';
-import { numberOf } from './price-table.ts';
 import { quoted } from './record-names.ts';
 import { lodgingAmounts, type WrittenAmount } from './written-amounts.ts';
 import type { SeasonPair } from './year-pairs.ts';
@@ -49,29 +48,6 @@ export function roomPrices(
   return changes(where, lodgingAmounts({ season: before, price: was }), lodgingAmounts({ season: now, price: is }));
 }
 
-/**
- * The logarithms of `yearPrices`, without the records of each: enough to see that nothing is out of step. `undefined` if a season has prices
- * per person.
- */
-export function changesByOccupancy(seasons: readonly SeasonPair[]): readonly number[] | undefined {
-  if (seasons.some((pair) => [pair.before, pair.now].some(({ priceType }) => priceType !== 'DISTRIBUTION')))
-    return undefined;
-  const logs: number[] = [];
-  for (const { before, now } of seasons)
-    for (const [index, price] of now.seasonRoomPrices.entries()) {
-      const likely = before.seasonRoomPrices[index];
-      const isRoom = (one: SeasonRoomPrice): boolean => one.providerRoomCode === price.providerRoomCode;
-      const { distributionPrices: old = [] } =
-        (likely && isRoom(likely) ? likely : before.seasonRoomPrices.find(isRoom)) ?? {};
-      for (const [at, is] of (price.distributionPrices ?? []).entries()) {
-        const same = old[at];
-        const was = same && isSameParty(same, is) ? same : old.find((one) => isSameParty(one, is));
-        if (was) logs.push(Math.log(numberOf(is.amount) / numberOf(was.amount)));
-      }
-    }
-  return logs;
-}
-
 /** The usual change from year to year. */
 export const isUsualChange = (change: number): boolean => change >= -0.06 && change <= 0.17;
 
@@ -112,10 +88,8 @@ export function percent(log: number): string {
 }
 
 /** What the price would be after such a change. */
-export function after({ was }: Pick<YearPrice, 'was'>, change: number): string {
-  const amount = toNumber(was.amount) * Math.exp(change);
-  return amount < 10 ? amount.toFixed(1) : String(Math.round(amount));
-}
+export const after = ({ was }: Pick<YearPrice, 'was'>, change: number): string =>
+  aboutText(toNumber(was.amount) * Math.exp(change));
 
 /** The same with the room. */
 export const costsInRoom = (prices: readonly YearPrice[], expected?: number): string =>

@@ -4,7 +4,7 @@ import { groupBy } from '../../kernel/by-key.ts';
 import { toNumber } from '../../kernel/decimal.ts';
 import { UNSTEADY_CURRENCIES } from '../iso/currency-worth.ts';
 import type { HotelFacts } from './hotel-facts.ts';
-import { expectedBy, likelyCause } from './likely-cause.ts';
+import { likelyCause, offNeighbours } from './likely-cause.ts';
 import { middle } from './median-polish.ts';
 import { quoted, rateNamed, seasonNamed } from './record-names.ts';
 import type { SeasonPair, YearPair } from './year-pairs.ts';
@@ -14,7 +14,6 @@ import {
   BY_PRICE,
   BY_ROOM,
   BY_SEASON,
-  changesByOccupancy,
   costs,
   costsInRoom,
   haveOnePrice,
@@ -77,10 +76,8 @@ export class YearComparison {
 
   slips(explained: () => ReadonlySet<object>): readonly YearSlip[] {
     const { seasons } = this.#pair;
-    const quick = changesByOccupancy(seasons);
-    if (quick && isSteady(quick)) return [];
     const all = seasons.flatMap(yearPrices);
-    if (!quick && isSteady(all.map(({ log }) => log))) return [];
+    if (isSteady(all.map(({ log }) => log))) return [];
     const others = explained();
     this.#leave(all.filter(({ is, was }) => !others.has(is.record) && !others.has(was.record)));
     const whole = this.#wholeRate();
@@ -242,16 +239,10 @@ export class YearComparison {
   #isWrongBefore(own: readonly YearPrice[]): boolean {
     const rooms = this.#context.pricedRooms();
     const { entries, was, is } = typical(own);
+    const doubted = own.map((price) => price.is);
     const [before = 0, now = 0] = [was, is].map((amount, year) => {
       const priced = rooms.find(({ price }) => price === entries[year]);
-      const expected =
-        priced &&
-        expectedBy(
-          { ...amount, priced },
-          rooms,
-          own.map((price) => price.is),
-        );
-      return expected === undefined ? 0 : Math.abs(Math.log(toNumber(amount.amount) / expected));
+      return offNeighbours({ ...amount, priced }, rooms, doubted);
     });
     return before > now + 0.03;
   }

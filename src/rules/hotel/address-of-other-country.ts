@@ -57,17 +57,7 @@ function numberAbroad(number: string, country: string) {
 }
 
 const isSwapped = (one: string, other: string): boolean =>
-  [...one].some(
-    (_, at) =>
-      one.slice(0, at) +
-        one
-          .slice(at, at + 2)
-          .split('')
-          .reverse()
-          .join('') +
-        one.slice(at + 2) ===
-      other,
-  );
+  [...one].some((digit, at) => `${one.slice(0, at)}${one.slice(at + 1, at + 2)}${digit}${one.slice(at + 2)}` === other);
 
 function* postCodeAbroad(
   code: string,

@@ -1,3 +1,4 @@
+import { roomForChildren } from '../facts/priced-rooms.ts';
 import { hotelNamed, occupancyKeys, roomNamed } from '../facts/record-names.ts';
 import { rule } from '../rule.ts';
 
@@ -10,7 +11,7 @@ export const childrenWithoutChildAges = rule({
   hotel: function* ({ hotel }, context) {
     const { rooms, minimumChildrenAge, maximumChildrenAge, infantsAllowed = 0 } = hotel;
     if (rooms.length === 0) return; // R09
-    const room = rooms.find(({ distributions }) => distributions.some(({ children }) => children > 0));
+    const room = roomForChildren(hotel);
     if (room && maximumChildrenAge === undefined && !context.isWritten(hotel, 'maximumChildrenAge')) {
       const [occupancy] = room.distributions.filter(({ children }) => children > 0);
       yield {

@@ -1,7 +1,7 @@
 import { lacks } from '../../contract/gaps.ts';
 import type { DistributionPrice, MealPlan } from '../../contract/model.ts';
 import { ZERO } from '../../kernel/decimal.ts';
-import type { PricedRoom } from '../facts/priced-rooms.ts';
+import { type PricedRoom, roomForChildren } from '../facts/priced-rooms.ts';
 import { hotelNamed } from '../facts/record-names.ts';
 import { type HotelContext, rule } from '../rule.ts';
 
@@ -18,7 +18,7 @@ export const freeChildren = rule({
   hotel: function* (contract, context) {
     if (lacks(contract, 'rates.seasons.seasonRoomPrices', 'rates.seasons.mealPlans', ...OTHER_CHARGES)) return;
     const { hotel, rates } = contract;
-    if (!hotel.rooms.some((room) => room.distributions.some(({ children }) => children > 0))) return;
+    if (!roomForChildren(hotel)) return;
     if (hotel.mealPlans.some(chargesChildren)) return;
     if (contract.supplements.some(({ childValue = ZERO }) => childValue !== ZERO)) return;
     if (rates.some((rate) => rate.seasons.some((season) => season.mealPlans?.some(chargesChildren)))) return;

@@ -1,3 +1,4 @@
+import { writtenAt } from '../../findings/fix-place.ts';
 import type { Place } from '../../findings/place.ts';
 import { type Decimal, scaleOf } from '../../kernel/decimal.ts';
 import { hotelNamed, listed } from '../facts/record-names.ts';
@@ -36,10 +37,4 @@ function decimalsOf(value: Decimal, place: () => Place | undefined): number {
   const kept = scaleOf(value);
   if (kept >= NEEDED_DECIMALS) return kept;
   return Math.max(kept, /^-?\d+\.(\d+)$/.exec(writtenAt(place()) ?? '')?.[1]?.length ?? 0);
-}
-
-function writtenAt(place: Place | undefined): string | undefined {
-  if (!place?.excerpt || place.line !== place.endLine) return undefined;
-  const line = place.excerpt.lines[place.line - place.excerpt.firstLine];
-  return line?.slice(place.column - 1, place.endColumn - 1);
 }

@@ -3,7 +3,7 @@ import type { Hotel, HotelContract, MealPlan, Season } from '../../contract/mode
 import { groupBy } from '../../kernel/by-key.ts';
 import { compare, type Decimal, isNegative, isPositive, toNumber, ZERO } from '../../kernel/decimal.ts';
 import { likelyCause } from '../facts/likely-cause.ts';
-import { halfOfTwo, isFree, isFreeForFirst, lodgingPrice, mealPlansIn } from '../facts/lodging-price.ts';
+import { adultAt, halfOfTwo, isFree, isFreeForFirst, mealPlansIn, priceForTwo } from '../facts/lodging-price.ts';
 import { medianOf } from '../facts/median-polish.ts';
 import { once } from '../facts/once.ts';
 import { outlyingMealPrices } from '../facts/outlying-meal-prices.ts';
@@ -137,9 +137,7 @@ const evidenceIn = (context: HotelContext): Evidence => ({
   }),
   plans: once(() => groupBy(context.pricedMealPlans(), ({ plan }) => plan.mealPlan)),
   lodging: once(() => {
-    const prices = context
-      .pricedRooms()
-      .flatMap(({ season, price }) => lodgingPrice(season, price, { adults: 2, children: 0 }) ?? []);
+    const prices = context.pricedRooms().flatMap(({ season, price }) => priceForTwo(season, price) ?? []);
     return medianOf(Float64Array.from(prices, toNumber)) / 2;
   }),
 });
@@ -216,7 +214,7 @@ function invertedPosition(poorer: MealPlan, richer: MealPlan): Position | undefi
       const [less, more] = [ofPoorer[index], ofRicher[index]];
       if (less === undefined || more === undefined || !isInverted(less, more)) continue;
       // A child who pays more than an adult is P15.
-      if (list === 'childPrices' && compare(less, adultPrice(poorer, index)) > 0) continue;
+      if (list === 'childPrices' && compare(less, adultAt(poorer, index) ?? ZERO) > 0) continue;
       return {
         kind: `${list} ${index}`,
         guest: list === 'adultPrices' ? `adult ${index + 2}` : `child ${index + 1}`,
@@ -231,7 +229,3 @@ function invertedPosition(poorer: MealPlan, richer: MealPlan): Position | undefi
 /** A negative price is P04. */
 const isInverted = (less: Decimal, more: Decimal): boolean =>
   compare(less, more) > 0 && !isNegative(less) && !isNegative(more);
-
-/** What the adult at the same position as the child at `index` pays. */
-const adultPrice = ({ basePrice = ZERO, adultPrices = [] }: MealPlan, index: number): Decimal =>
-  adultPrices[Math.min(index, adultPrices.length - 1)] ?? basePrice;

@@ -1,7 +1,7 @@
 import type { MealPlan } from '../../contract/model.ts';
 import { compare, type Decimal, isPositive, toNumber, ZERO } from '../../kernel/decimal.ts';
 import { plainText } from '../facts/likely-cause.ts';
-import { halfOfTwo } from '../facts/lodging-price.ts';
+import { adultAt, halfOfTwo } from '../facts/lodging-price.ts';
 import type { PricedMealPlan } from '../facts/priced-meal-plans.ts';
 import { type HotelContext, type Problem, rule } from '../rule.ts';
 
@@ -29,7 +29,7 @@ export const missingChildMealPrice = rule({
         };
       }
       for (const [index, child] of childPrices.entries()) {
-        const adult = adultAt(plan, index);
+        const adult = adultAt(plan, index) ?? ZERO;
         if (!isPositive(adult) || compare(child, adult) <= 0) continue;
         yield {
           message: `${priced.named}: child ${index + 1} pays ${child}, more than an adult (${adult})`,
@@ -40,10 +40,6 @@ export const missingChildMealPrice = rule({
     }
   },
 });
-
-/** What the adult at the same position as the child at `index` pays. */
-const adultAt = ({ basePrice = ZERO, adultPrices = [] }: MealPlan, index: number): Decimal =>
-  adultPrices[Math.min(index, adultPrices.length - 1)] ?? basePrice;
 
 function priceOfTwo({ plan, named }: PricedMealPlan, half: Decimal, context: HotelContext): Problem {
   const { basePrice = ZERO, adultPrices: [second = ZERO, ...more] = [] } = plan;

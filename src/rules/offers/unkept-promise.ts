@@ -1,8 +1,7 @@
-import { effectiveLimits } from '../../contract/effective-limits.ts';
 import type { HotelContract, Translation } from '../../contract/model.ts';
 import { addDays, type CalendarDay, WEEKDAYS } from '../../kernel/calendar-day.ts';
 import { compare, isPositive, parseDecimal } from '../../kernel/decimal.ts';
-import { reachedSeasons } from '../facts/linking-rates.ts';
+import { reachedLimits } from '../facts/linking-rates.ts';
 import { type KindOfModifier, modifierNamed } from '../facts/price-modifiers.ts';
 import { listed, quoted } from '../facts/record-names.ts';
 import { isTaxOfGuests } from '../facts/words/taxes.ts';
@@ -144,9 +143,7 @@ function minimumStay(name: string, modifier: KindOfModifier, contract: HotelCont
   const { record } = modifier;
   const [, nights] = /\bmin(?:imum|\.)?\s*(?:stay\s*)?(?:of\s*)?(\d{1,2})[\s-]*nights?\b/iu.exec(name) ?? [];
   if (nights === undefined || record.minimumStay === Number(nights)) return undefined;
-  const shortest = reachedSeasons(modifier, contract).map(
-    ({ rate, season }) => effectiveLimits(contract.hotel, rate, season).minimumStay ?? 1,
-  );
+  const shortest = reachedLimits(modifier, contract).map((limits) => limits.minimumStay ?? 1);
   if (record.minimumStay === undefined && shortest.length > 0 && Math.min(...shortest) >= Number(nights))
     return undefined;
   const message = `promises a minimum of ${nights} nights, but minimumStay is ${record.minimumStay ?? 'not set'}`;

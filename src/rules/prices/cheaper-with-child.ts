@@ -1,6 +1,7 @@
 import { occupancyText } from '../../contract/model.ts';
-import { compare, type Decimal, isPositive } from '../../kernel/decimal.ts';
+import { compare, isPositive } from '../../kernel/decimal.ts';
 import { causeOfPair } from '../facts/cause-of-pair.ts';
+import { adultAt } from '../facts/lodging-price.ts';
 import { hasOrdinaryPrices } from '../facts/price-table.ts';
 import type { PricedRoom } from '../facts/priced-rooms.ts';
 import { quoted } from '../facts/record-names.ts';
@@ -17,15 +18,14 @@ export const cheaperWithChild = rule({
   hotel: function* (_, context) {
     const { records: outlying } = context.doubtfulPrices();
     for (const priced of context.pricedRooms()) {
-      if (priced.season.priceType === 'DISTRIBUTION') {
-        if (!priced.isOrdinary) yield* byOccupancy(priced, outlying, context);
-      } else if (!outlying.has(priced.price)) yield* byPerson(priced, context);
+      if (priced.season.priceType === 'DISTRIBUTION') yield* byOccupancy(priced, outlying, context);
+      else if (!outlying.has(priced.price)) yield* byPerson(priced, context);
     }
   },
 });
 
 function* byOccupancy(priced: PricedRoom, outlying: ReadonlySet<object>, context: HotelContext): Generator<Problem> {
-  const { price, named } = priced;
+  const { price } = priced;
   const swapped = (...kinds: readonly [string, string]): string =>
     causeOfPair(priced, kinds, context) ?? 'the two may be swapped';
   const prices = (price.distributionPrices ?? []).filter((entry) => isPositive(entry.amount) && !outlying.has(entry));
@@ -38,7 +38,7 @@ function* byOccupancy(priced: PricedRoom, outlying: ReadonlySet<object>, context
     if (without && compare(amount, without.amount) < 0) {
       const fewer = quoted(occupancyText(without));
       yield {
-        message: `${named}: ${key} costs ${amount}, less than ${fewer} without the child (${without.amount})`,
+        message: `${priced.named}: ${key} costs ${amount}, less than ${fewer} without the child (${without.amount})`,
         ...context.at(entry, 'amount'),
         ...context.seeAlso('the price without the child', without, 'amount'),
         hint: swapped(occupancyText(without), occupancyText(entry)),
@@ -50,7 +50,7 @@ function* byOccupancy(priced: PricedRoom, outlying: ReadonlySet<object>, context
     const adultIsWrong = without && grown && compare(grown.amount, without.amount) < 0;
     if (!grown || adultIsWrong || compare(amount, grown.amount) <= 0) continue;
     yield {
-      message: `${named}: ${key} costs ${amount}, more than with an adult in place of the child (${quoted(occupancyText(grown))}: ${grown.amount})`,
+      message: `${priced.named}: ${key} costs ${amount}, more than with an adult in place of the child (${quoted(occupancyText(grown))}: ${grown.amount})`,
       ...context.at(entry, 'amount'),
       ...context.seeAlso('the price with an adult', grown, 'amount'),
       hint: swapped(occupancyText(entry), occupancyText(grown)),
@@ -60,9 +60,8 @@ function* byOccupancy(priced: PricedRoom, outlying: ReadonlySet<object>, context
 
 /** Compares a child with the adult at the same position, or with the last adult of the list. */
 function* byPerson({ price, named }: PricedRoom, context: HotelContext): Generator<Problem> {
-  const { adultPrices = [], childPrices = [], basePrice } = price;
-  for (const [index, child] of childPrices.entries()) {
-    const adult: Decimal | undefined = adultPrices[Math.min(index, adultPrices.length - 1)] ?? basePrice;
+  for (const [index, child] of (price.childPrices ?? []).entries()) {
+    const adult = adultAt(price, index);
     if (adult === undefined || compare(child, adult) <= 0 || !isPositive(adult)) continue;
     yield {
       message: `${named}: number ${index + 1} of childPrices is ${child}, more than the adult in that position pays (${adult})`,

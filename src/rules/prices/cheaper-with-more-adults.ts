@@ -18,8 +18,7 @@ export const cheaperWithMoreAdults = rule({
     const { records: outlying } = context.doubtfulPrices();
     for (const priced of context.pricedRooms()) {
       const { season, price } = priced;
-      if (season.priceType !== 'DISTRIBUTION' || priced.isOrdinary) continue;
-      const { named } = priced;
+      if (season.priceType !== 'DISTRIBUTION') continue;
       const prices = (price.distributionPrices ?? []).filter(
         (entry) => isPositive(entry.amount) && !outlying.has(entry),
       );
@@ -34,8 +33,8 @@ export const cheaperWithMoreAdults = rule({
           ...(difference === 0 && { severity: 'info' }),
           message:
             difference === 0
-              ? `${named}: ${most} costs as much as ${least} (${more.amount}), so the extra adult is free`
-              : `${named}: ${most} costs ${more.amount}, less than ${least} (${fewer.amount})`,
+              ? `${priced.named}: ${most} costs as much as ${least} (${more.amount}), so the extra adult is free`
+              : `${priced.named}: ${most} costs ${more.amount}, less than ${least} (${fewer.amount})`,
           ...context.at(more, 'amount'),
           ...context.seeAlso('the price for fewer adults', fewer, 'amount'),
           hint:

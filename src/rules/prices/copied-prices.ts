@@ -4,7 +4,6 @@ import { addDays, type CalendarDay } from '../../kernel/calendar-day.ts';
 import { isOrdered } from '../../kernel/day-ranges.ts';
 import { type Decimal, toNumber } from '../../kernel/decimal.ts';
 import { MONTHS } from '../../kernel/month-names.ts';
-import type { PriceTable, RateLines } from '../facts/price-table.ts';
 import { quoted, rateNamed, seasonNamed } from '../facts/record-names.ts';
 import { nameWithoutYears, wordsOf } from '../facts/words/season-words.ts';
 import { type HotelContext, type Problem, rule } from '../rule.ts';
@@ -16,7 +15,6 @@ export const copiedPrices = rule({
   severity: 'warning',
   summary: 'Two consecutive seasons, or two rates, differ in more than their names and dates.',
   why: 'A season or year that was copied and never repriced is sold at the old price. Equal seasons with others between them are not reported: shoulder seasons are written that way.',
-  unless: hasNoEqualSums,
   hotel: function* ({ rates }, context) {
     for (const rate of rates) yield* copiedSeasons(rate, context);
     const byName = alike([...rates].filter(sellsSomething), rateSum).sort((a, b) => (a.name < b.name ? -1 : 1));
@@ -73,31 +71,6 @@ const sellsSomething = ({ seasons }: Rate): boolean =>
 function alike<T>(items: readonly T[], sumOf: (item: T) => number): T[] {
   const sums = items.map(sumOf);
   return items.filter((_, index) => sums.indexOf(sums[index] ?? 0) !== sums.lastIndexOf(sums[index] ?? 0));
-}
-
-/** Fast path for ordinary prices: no two rates, and no two seasons of a rate, have the same sum. */
-function hasNoEqualSums(context: HotelContext): boolean {
-  const table = context.ordinaryPrices();
-  if (!table) return false;
-  const ofSeasons = table.rates.map((rate) => lineSums(rate, table));
-  return (
-    areUnlike(ofSeasons.map((sums) => sums.reduce((sum, next) => (sum + next) | 0, 0))) && ofSeasons.every(areUnlike)
-  );
-}
-
-const areUnlike = (sums: readonly number[]): boolean => new Set(sums).size === sums.length;
-
-function lineSums({ from, to }: RateLines, { amounts, width }: PriceTable): readonly number[] {
-  const sums: number[] = [];
-  for (let line = from; line < to; line += width) {
-    let sum = 0;
-    for (let index = line; index < line + width; index += 1) {
-      const amount = amounts[index] as number;
-      if (amount > 0) sum += amount;
-    }
-    sums.push(Math.round(sum * 100) | 0);
-  }
-  return sums;
 }
 
 /** Whether another rate is reported together with this one. */

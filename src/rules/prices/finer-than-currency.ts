@@ -1,7 +1,6 @@
 import type { Rate } from '../../contract/model.ts';
 import { minorUnits } from '../../kernel/currency.ts';
 import { type Decimal, scaleOf, ZERO } from '../../kernel/decimal.ts';
-import type { PriceTable } from '../facts/price-table.ts';
 import { hasPaxPrices, type PricedRoom } from '../facts/priced-rooms.ts';
 import { rateNamed } from '../facts/record-names.ts';
 import { paxAmounts, writtenAmounts } from '../facts/written-amounts.ts';
@@ -22,11 +21,7 @@ export const finerThanCurrency = rule({
   hotel: function* ({ hotel }, context) {
     const units = minorUnits(hotel.currency);
     const isFiner = (value: Decimal): boolean => scaleOf(value) > units;
-    const table = context.ordinaryPrices();
-    const rooms =
-      table && isWithin(table, 10 ** units)
-        ? []
-        : context.pricedRooms().filter((priced) => mayBeFiner(priced, 10 ** units));
+    const rooms = context.pricedRooms().filter((priced) => mayBeFiner(priced, 10 ** units));
     for (const amount of writtenAmounts(context, isFiner, rooms)) {
       if (amount.isPercentage) continue;
       const decimals = scaleOf(amount.amount);
@@ -38,7 +33,7 @@ export const finerThanCurrency = rule({
         hint: 'round it as agreed',
       };
     }
-    if (units > 0 && !(table && hasEvenEndings(table))) yield* oddEndings(units, context);
+    if (units > 0) yield* oddEndings(units, context);
   },
 });
 
@@ -53,27 +48,6 @@ function* oddEndings(units: number, context: HotelContext): Generator<Problem> {
       hint: 'if they come from a percentage, round them as agreed',
     };
   }
-}
-
-/** Fast path: more than a fifth of the prices of each rate are whole or half, so fewer than four of five end in odd cents. */
-const hasEvenEndings = ({ rates, amounts }: PriceTable): boolean =>
-  rates.every(({ from, to }) => {
-    let prices = 0;
-    let even = 0;
-    for (let index = from; index < to; index += 1) {
-      const amount = amounts[index] as number;
-      if (amount > 0) prices += 1;
-      if (Number.isInteger(amount * 2)) even += 1;
-    }
-    return prices === 0 || even * 5 > prices;
-  });
-
-function isWithin({ amounts }: PriceTable, unit: number): boolean {
-  for (let index = 0; index < amounts.length; index += 1) {
-    const amount = amounts[index] as number;
-    if (amount > 0 && Math.round(amount * unit) / unit !== amount) return false;
-  }
-  return true;
 }
 
 interface Endings {

@@ -1,6 +1,6 @@
 import { toNumber, ZERO } from '../../kernel/decimal.ts';
 import { type GuestOutOfStep, hasGuestsInStep } from '../facts/guests-out-of-step.ts';
-import { likelyCause } from '../facts/likely-cause.ts';
+import { aboutText, likelyCause } from '../facts/likely-cause.ts';
 import { rule } from '../rule.ts';
 
 /** A price out of step in total is P05 or P21, a guest who is free in one rate only P24. */
@@ -18,10 +18,9 @@ export const guestOutOfStep = rule({
       const isPerPerson = charge.season.priceType === 'PAX';
       const says = isPerPerson ? `costs ${charge.amount}` : `adds ${charge.amount} to ${charge.without}`;
       const total = found.expected + (isPerPerson ? 0 : toNumber(charge.without ?? ZERO));
-      const fitting = total < 10 ? total.toFixed(1) : String(Math.round(total));
       yield {
         ...(isUsual && { severity: 'info' }),
-        message: `${charge.name()} ${says} (${elsewhere} in other seasons); ${isPerPerson ? '' : 'the total '}should be about ${fitting}`,
+        message: `${charge.name()} ${says} (${elsewhere} in other seasons); ${isPerPerson ? '' : 'the total '}should be about ${aboutText(total)}`,
         ...context.at(charge.record, ...charge.key),
         hint: likelySlip(found),
       };

@@ -1,4 +1,5 @@
 import { toNumber } from '../../kernel/decimal.ts';
+import { aboutText } from '../facts/likely-cause.ts';
 import type { MisplacedLine } from '../facts/misplaced-lines.ts';
 import type { PricedRoom } from '../facts/priced-rooms.ts';
 import { quoted, seasonNamed } from '../facts/record-names.ts';
@@ -45,8 +46,6 @@ function hintOf({ is, line, other, factor }: MisplacedLine): string {
     return `write unitsQuota: ${other.price.unitsQuota} for ${quoted(line.price.providerRoomCode)} and unitsQuota: ${line.price.unitsQuota} for ${quoted(other.price.providerRoomCode)}, if the other seasons are right`;
   const fitting = lodgingAmounts(line)
     .slice(0, 2)
-    .map(({ amount, name }) => `${name()} would be about ${about(toNumber(amount) * factor)}`);
+    .map(({ amount, name }) => `${name()} would be about ${aboutText(toNumber(amount) * factor)}`);
   return `by the other ${is === 'prices of the other room' ? 'seasons' : 'rooms'}, ${fitting.join(' and ')}`;
 }
-
-const about = (amount: number): string => (amount < 10 ? amount.toFixed(1) : String(Math.round(amount)));

@@ -16,7 +16,7 @@ export const missingDistributionPrice = rule({
   hotel: function* (_, context) {
     for (const priced of context.pricedRooms()) {
       const { season, price, room } = priced;
-      if (season.priceType !== 'DISTRIBUTION' || !room || priced.isOrdinary) continue;
+      if (season.priceType !== 'DISTRIBUTION' || !room) continue;
       if (!hasDistributionPrices(price) && hasPaxPrices(price)) continue;
       // An occupancy without an adult is H14.
       const missing = room.distributions.filter(

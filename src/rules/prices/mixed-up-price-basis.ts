@@ -1,8 +1,8 @@
 import type { HotelContract, Season } from '../../contract/model.ts';
 import { groupBy } from '../../kernel/by-key.ts';
 import { type CalendarDay, dayNumber } from '../../kernel/calendar-day.ts';
-import { compare, type Decimal, fromScaled, multiply, ZERO } from '../../kernel/decimal.ts';
-import { lodgingPrice } from '../facts/lodging-price.ts';
+import { compare, type Decimal, fromScaled, isPositive, multiply } from '../../kernel/decimal.ts';
+import { priceForTwo } from '../facts/lodging-price.ts';
 import { hasOrdinaryPrices } from '../facts/price-table.ts';
 import type { PricedRoom } from '../facts/priced-rooms.ts';
 import { type HotelContext, rule } from '../rule.ts';
@@ -56,8 +56,8 @@ interface ForTwo {
 
 const forTwo = (context: HotelContext): readonly ForTwo[] =>
   context.pricedRooms().flatMap((priced) => {
-    const amount = lodgingPrice(priced.season, priced.price, { adults: 2, children: 0 });
-    return amount !== undefined && compare(amount, ZERO) > 0 ? [{ priced, amount }] : [];
+    const amount = priceForTwo(priced.season, priced.price);
+    return amount !== undefined && isPositive(amount) ? [{ priced, amount }] : [];
   });
 
 /** The one with the nearest season in time. */

@@ -12,7 +12,7 @@ export const negativeOrZeroPrice = rule({
   summary: 'No amount is negative, and no room is priced at 0.',
   why: 'A negative price pays the guest for the stay; a room priced at 0 is sold for nothing.',
   hotel: function* (_, context) {
-    const rooms = hasOrdinaryPrices(context) ? [] : context.pricedRooms().filter((priced) => !priced.isOrdinary);
+    const rooms = hasOrdinaryPrices(context) ? [] : context.pricedRooms();
     for (const amount of writtenAmounts(context, isNegative, rooms)) {
       yield {
         message: `${amount.of()}: ${amount.name()} is negative (${amount.amount})`,

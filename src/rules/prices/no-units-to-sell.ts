@@ -2,10 +2,10 @@ import { toChoose } from '../../findings/advice.ts';
 import { groupBy } from '../../kernel/by-key.ts';
 import { once } from '../facts/once.ts';
 import type { PricedRoom } from '../facts/priced-rooms.ts';
-import { type HotelContext, rule } from '../rule.ts';
+import { rule } from '../rule.ts';
 
 /** More rooms of one type than this are a typing error. */
-const MOST_UNITS = 500;
+export const MOST_UNITS = 500;
 
 /** Values such as 99 and 999 conventionally mean no limit. */
 export const isFreeSale = (units: number): boolean => /^99+$/.test(String(units));
@@ -18,7 +18,6 @@ export const noUnitsToSell = rule({
   severity: 'warning',
   summary: 'A priced room has units to sell, immediately or on request, and a plausible number of them.',
   why: 'Without units the room is never sold; a missing number counts as 0. A negative number is an error.',
-  unless: hasUnitsEverywhere,
   hotel: function* (_, context) {
     const rooms = once(() => groupBy(context.pricedRooms(), ({ price }) => price.providerRoomCode));
     for (const priced of context.pricedRooms()) {
@@ -77,17 +76,4 @@ function extraDigitsHint(units: number, usual: number | undefined): string {
   return [10, 100, 1000].includes(units / usual)
     ? `is there an extra digit? did you mean ${usual}?`
     : `check the number; in other seasons it is ${usual}`;
-}
-
-/** Whether every room has a usual number of units in every season. */
-function hasUnitsEverywhere({ contract }: HotelContext): boolean {
-  for (const { seasons } of contract.rates) {
-    for (const { seasonRoomPrices } of seasons) {
-      for (const { unitsQuota = 0, unitsOnRequest = 0 } of seasonRoomPrices) {
-        if (unitsQuota < 0 || unitsOnRequest < 0 || unitsQuota + unitsOnRequest === 0) return false;
-        if (unitsQuota > MOST_UNITS || unitsOnRequest > MOST_UNITS) return false;
-      }
-    }
-  }
-  return true;
 }

@@ -1,7 +1,6 @@
-import type { Occupancy } from '../../contract/model.ts';
 import { add, compare, isPositive, toNumber, ZERO } from '../../kernel/decimal.ts';
 import { causeOfPair } from '../facts/cause-of-pair.ts';
-import { lodgingPrice } from '../facts/lodging-price.ts';
+import { lodgingPrice, ONE, TWO } from '../facts/lodging-price.ts';
 import { hasOrdinaryPrices } from '../facts/price-table.ts';
 import type { PricedRoom } from '../facts/priced-rooms.ts';
 import { type HotelContext, type Problem, rule } from '../rule.ts';
@@ -19,7 +18,6 @@ export const oddSingleUsePrice = rule({
     if (hasOrdinaryPrices(context)) return;
     const { records: outlying } = context.doubtfulPrices();
     for (const priced of context.pricedRooms()) {
-      if (priced.isOrdinary) continue;
       const { season, price } = priced;
       const single = lodgingPrice(season, price, ONE);
       const double = lodgingPrice(season, price, TWO);
@@ -70,9 +68,6 @@ function* lostDigits(context: HotelContext): Generator<Problem> {
 
 const LEAST_SHARE = 0.1;
 const inPercent = (share: number): string => `${Math.round(share * 100)} %`;
-
-const ONE: Occupancy = { adults: 1, children: 0 };
-const TWO: Occupancy = { adults: 2, children: 0 };
 
 /** The records that hold the prices of one and of two adults. */
 const pricesOf = ({ season, price }: PricedRoom): readonly object[] =>

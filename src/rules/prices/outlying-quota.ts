@@ -1,12 +1,10 @@
-import { toChoose } from '../../findings/advice.ts';
+import { withoutLastDigit } from '../../findings/advice.ts';
 import { groupBy } from '../../kernel/by-key.ts';
 import type { PricedRoom } from '../facts/priced-rooms.ts';
 import { quoted } from '../facts/record-names.ts';
 import { type HotelContext, rule } from '../rule.ts';
-import { isFreeSale } from './no-units-to-sell.ts';
+import { isFreeSale, MOST_UNITS } from './no-units-to-sell.ts';
 
-/** Larger quotas are P20. */
-const MOST_UNITS = 500;
 const TIMES = 10;
 
 export const outlyingQuota = rule({
@@ -24,13 +22,7 @@ export const outlyingQuota = rule({
         message: `${priced.named}: unitsQuota is ${quota}; in other seasons it is at most ${usual.quota} (${quoted(usual.priced.season.name)})`,
         ...context.at(priced.price, 'unitsQuota'),
         ...context.seeAlso('the largest other quota is here', usual.priced.price, 'unitsQuota'),
-        ...(quota % TIMES === 0
-          ? toChoose(
-              `write unitsQuota: ${quota / TIMES} if a digit was added by mistake`,
-              `${quota}`,
-              `${quota / TIMES}`,
-            )
-          : { hint: 'check for an extra digit' }),
+        ...withoutLastDigit('unitsQuota', quota),
       };
     }
   },
@@ -63,6 +55,7 @@ function* outlyingQuotas(context: HotelContext): Generator<Quota & { readonly us
   }
 }
 
+/** Larger quotas are P20. */
 const isLimited = (quota: number): boolean => quota <= MOST_UNITS && !isFreeSale(quota);
 
 /** Fast path: no quota is ten times another one. */

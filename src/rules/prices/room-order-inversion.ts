@@ -1,8 +1,7 @@
-import type { HotelContract, Occupancy, Rate, Season } from '../../contract/model.ts';
+import type { HotelContract, Rate, Season } from '../../contract/model.ts';
 import { groupBy } from '../../kernel/by-key.ts';
 import { compare, type Decimal, isPositive, toNumber, ZERO } from '../../kernel/decimal.ts';
-import { lodgingPrice } from '../facts/lodging-price.ts';
-import { columnOf, type PriceTable, type RateLines } from '../facts/price-table.ts';
+import { priceForTwo } from '../facts/lodging-price.ts';
 import { listed, quoted, seasonNamed } from '../facts/record-names.ts';
 import { type HotelContext, type Problem, rule } from '../rule.ts';
 
@@ -13,45 +12,11 @@ export const roomOrderInversion = rule({
   severity: 'warning',
   summary: 'If a room costs at least as much as another in all other seasons, it does so in this season too.',
   why: 'A better room for less money usually means a price in the wrong line. Reported only if at least three seasons price both rooms for two adults.',
-  unless: hasOneRoomOrder,
   hotel: function* (contract, context) {
     const skipped = context.wrongPrices();
     for (const rate of contract.rates) yield* inRate(rate, skipped, contract, context);
   },
 });
-
-/**
- * Whether the rooms of each rate can be sorted so that in every season their prices for two adults rise. Then no pair is ever in
- * another order. Only for ordinary prices; `false` if a room is priced in some seasons only.
- */
-function hasOneRoomOrder(context: HotelContext): boolean {
-  const table = context.ordinaryPrices();
-  if (!table) return false;
-  const columns = table.rooms.flatMap((room) => columnOf(room, TWO) ?? []);
-  return table.rates.every((rate) => isLinedUp(columns, rate, table));
-}
-
-/** Sorted by their sums, because no other order is possible. */
-function isLinedUp(columns: readonly number[], { from, to }: RateLines, { amounts, width }: PriceTable): boolean {
-  const sums = columns.map((column) => {
-    let [sum, priced] = [0, 0];
-    for (let index = from + column; index < to; index += width) {
-      const amount = amounts[index] as number;
-      if (amount > 0) {
-        sum += amount;
-        priced += 1;
-      }
-    }
-    return { column, sum, isWhole: priced === (to - from) / width };
-  });
-  const inOrder = sums.filter(({ sum }) => sum > 0).sort((a, b) => a.sum - b.sum);
-  return inOrder.every(({ column, isWhole }, position) => {
-    const before = inOrder[position - 1]?.column ?? column;
-    for (let index = from; index < to; index += width)
-      if ((amounts[index + column] as number) < (amounts[index + before] as number)) return false;
-    return isWhole;
-  });
-}
 
 /** A room that costs less than another one, although it costs more in other seasons. */
 interface Inversion {
@@ -68,17 +33,12 @@ function* inRate(
   if (rate.seasons.length < 3) return;
   const columns = rate.seasons.map((season) => forTwo(season, skipped));
   const rows = hotel.rooms.map(({ providerCode: code }) => ({ code, row: rowOf(code, columns) }));
-  const bySeason = new Map<number, Inversion[]>();
-  for (const [index, one] of rows.entries()) {
-    for (const other of rows.slice(index + 1)) {
-      const found = isOrdered(one.row, other.row) ? undefined : inversion(one.code, other.code, columns);
-      if (!found) continue;
-      const known = bySeason.get(found.season);
-      if (known) known.push(found);
-      else bySeason.set(found.season, [found]);
-    }
-  }
-  for (const [position, inversions] of bySeason) {
+  const found = rows.flatMap((one, index) =>
+    rows
+      .slice(index + 1)
+      .flatMap((other) => (isOrdered(one.row, other.row) ? [] : (inversion(one.code, other.code, columns) ?? []))),
+  );
+  for (const [position, inversions] of groupBy(found, ({ season }) => season)) {
     const [season, amounts] = [rate.seasons[position], columns[position]];
     if (season && amounts) yield* blamed(rate, season, amounts, inversions, context);
   }
@@ -186,10 +146,8 @@ function isBlamedMore(a: Blame, b: Blame): boolean {
 function forTwo(season: Season, skipped: ReadonlySet<object>): ReadonlyMap<string, Decimal> {
   const amounts = new Map<string, Decimal>();
   for (const price of season.seasonRoomPrices) {
-    const amount = skipped.has(price) ? undefined : lodgingPrice(season, price, TWO);
+    const amount = skipped.has(price) ? undefined : priceForTwo(season, price);
     if (amount !== undefined && isPositive(amount)) amounts.set(price.providerRoomCode, amount);
   }
   return amounts;
 }
-
-const TWO: Occupancy = { adults: 2, children: 0 };

@@ -1,6 +1,6 @@
 import type { Season } from '../../contract/model.ts';
 import { compare, type Decimal } from '../../kernel/decimal.ts';
-import { lodgingPrice } from '../facts/lodging-price.ts';
+import { lodgingPrice, ONE, priceForTwo } from '../facts/lodging-price.ts';
 import { quoted, seasonNamed } from '../facts/record-names.ts';
 import { type HotelContext, rule } from '../rule.ts';
 
@@ -54,9 +54,7 @@ function withPrices(season: Season, skipped: ReadonlySet<object>): PricedSeason 
   const prices = new Map<string, Decimal>();
   for (const price of season.seasonRoomPrices) {
     if (skipped.has(price)) continue;
-    const amount =
-      lodgingPrice(season, price, { adults: 2, children: 0 }) ??
-      lodgingPrice(season, price, { adults: 1, children: 0 });
+    const amount = priceForTwo(season, price) ?? lodgingPrice(season, price, ONE);
     if (amount !== undefined) prices.set(price.providerRoomCode, amount);
   }
   return { season, prices };

@@ -15,9 +15,8 @@ export const unexpectedDistributionPrice = rule({
   hotel: function* (contract, context) {
     for (const room of contract.hotel.rooms) yield* repeatedOccupancies(room, context);
     yield* repeatedRooms(contract, context);
-    for (const priced of context.pricedRooms()) {
-      if (priced.season.priceType === 'DISTRIBUTION' && !priced.isOrdinary) yield* unexpectedPrices(priced, context);
-    }
+    for (const priced of context.pricedRooms())
+      if (priced.season.priceType === 'DISTRIBUTION') yield* unexpectedPrices(priced, context);
   },
 });
 

@@ -1,6 +1,7 @@
 import { lacks } from '../../contract/gaps.ts';
 import type { Rate } from '../../contract/model.ts';
 import { closedNights } from '../../contract/stops-room.ts';
+import { groupBy } from '../../kernel/by-key.ts';
 import type { DayRange } from '../../kernel/calendar-day.ts';
 import { daysText, mergedRanges, rangesWithout } from '../../kernel/day-ranges.ts';
 import { listed, quoted, rateNamed, seasonNamed } from '../facts/record-names.ts';
@@ -31,7 +32,7 @@ export const unpricedSeason = rule({
           hint: 'add a seasonRoomPrices entry for each room, or remove the season',
         };
       }
-      if (!context.hasSameRooms(rate)) yield* roomsWithGaps(rate, context);
+      yield* roomsWithGaps(rate, context);
     }
   },
 });
@@ -73,16 +74,12 @@ function* roomsWithGaps(rate: Rate, context: HotelContext): Generator<Problem> {
 }
 
 /** The nights on which the rate prices each room, by room code. */
-function pricedNights(rate: Rate): ReadonlyMap<string, readonly DayRange[]> {
-  const ranges = new Map<string, DayRange[]>();
-  for (const season of rate.seasons) {
-    for (const { providerRoomCode } of season.seasonRoomPrices) {
-      const known = ranges.get(providerRoomCode);
-      if (known) known.push(...season.dateRanges);
-      else ranges.set(providerRoomCode, [...season.dateRanges]);
-    }
-  }
-  return new Map([...ranges].map(([code, days]) => [code, mergedRanges(days)]));
+function pricedNights({ seasons }: Rate): ReadonlyMap<string, readonly DayRange[]> {
+  const priced = seasons.flatMap(({ seasonRoomPrices, dateRanges }) =>
+    seasonRoomPrices.map(({ providerRoomCode }) => ({ providerRoomCode, dateRanges })),
+  );
+  const byCode = groupBy(priced, ({ providerRoomCode }) => providerRoomCode);
+  return new Map([...byCode].map(([code, own]) => [code, mergedRanges(own.flatMap(({ dateRanges }) => dateRanges))]));
 }
 
 const pricedElsewhere = ({ seasons }: Rate, code: string | undefined) =>

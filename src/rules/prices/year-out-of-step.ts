@@ -19,7 +19,6 @@ export const yearOutOfStep = rule({
   severity: 'warning',
   summary: 'Prices of a season, room or board change about as much as the rest of the rate from year to year.',
   why: 'A season in the wrong column, two rooms exchanged, or prices of last year that stayed in the new rate look like ordinary prices; only the year before shows them. Rates whose names differ in the year are compared, season by season, and with `--against` the version there. A season or room is reported if it changes by a fifth more or less than the others, or not at all although all others rise; for the cheapest season, that is an info. A change that shows in several seasons or rooms, such as another price for children, is not reported.',
-  unless: (context) => context.yearPairs().length === 0,
   hotel: function* ({ rates }, context) {
     for (const slip of context.yearSlips()) if (!isReported(slip, rates, context)) yield slip.problem;
     for (const pair of context.yearPairs()) yield* boards(pair, context);

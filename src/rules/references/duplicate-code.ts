@@ -15,26 +15,17 @@ export const duplicateCode = rule({
     yield* twice(contract, context, 'rooms', hotel.rooms);
     yield* twice(contract, context, 'offers', offers);
     yield* twice(contract, context, 'supplements', supplements);
-    for (const { first, again } of repeated(hotel.mealPlans, (plan) => plan.mealPlan)) {
-      yield {
-        message: `${hotelNamed(hotel)} lists the meal plan ${again.mealPlan} twice; only one of the two prices can apply`,
-        ...context.at(again),
-        ...context.seeAlso('first listed here', first),
-        hint: 'keep the entry with the right prices',
-      };
-    }
-    for (const rate of rates) {
-      for (const season of rate.seasons) {
-        for (const { first, again } of repeated(season.mealPlans ?? [], (plan) => plan.mealPlan)) {
-          yield {
-            message: `${seasonNamed(rate, season)} lists the meal plan ${again.mealPlan} twice; only one of the two prices can apply`,
-            ...context.at(again),
-            ...context.seeAlso('first listed here', first),
-            hint: 'keep the entry with the right prices',
-          };
-        }
-      }
-    }
+    const ofSeasons = rates.flatMap((rate) =>
+      rate.seasons.map((season) => ({ of: () => seasonNamed(rate, season), plans: season.mealPlans ?? [] })),
+    );
+    for (const { of, plans } of [{ of: () => hotelNamed(hotel), plans: hotel.mealPlans }, ...ofSeasons])
+      for (const { first, again } of repeated(plans, (plan) => plan.mealPlan))
+        yield {
+          message: `${of()} lists the meal plan ${again.mealPlan} twice; only one of the two prices can apply`,
+          ...context.at(again),
+          ...context.seeAlso('first listed here', first),
+          hint: 'keep the entry with the right prices',
+        };
   },
 });
 

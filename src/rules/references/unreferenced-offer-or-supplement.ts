@@ -1,4 +1,5 @@
 import { lacks } from '../../contract/gaps.ts';
+import { linkingRates } from '../facts/linking-rates.ts';
 import { modifierNamed } from '../facts/price-modifiers.ts';
 import { rule } from '../rule.ts';
 
@@ -10,13 +11,9 @@ export const unreferencedOfferOrSupplement = rule({
   why: 'An offer or supplement applies only in the rates that link it: without a link no guest ever gets or pays it.',
   hotel: function* (contract, context) {
     if (lacks(contract, 'rates.offers', 'rates.supplements')) return;
-    const linked = {
-      offer: new Set(contract.rates.flatMap((rate) => rate.offers ?? [])),
-      supplement: new Set(contract.rates.flatMap((rate) => rate.supplements ?? [])),
-    };
     for (const modifier of context.priceModifiers()) {
       const { kind, record } = modifier;
-      if (linked[kind].has(record.providerCode)) continue;
+      if (linkingRates(modifier, contract).length > 0) continue;
       yield {
         message: `${modifierNamed(modifier)} is not linked by any rate, so it never applies`,
         ...context.at(record, 'providerCode'),

@@ -1,5 +1,5 @@
 import { lacks } from '../../contract/gaps.ts';
-import type { MealPlan, Season } from '../../contract/model.ts';
+import type { MealPlanType, Season } from '../../contract/model.ts';
 import { isFree } from '../facts/lodging-price.ts';
 import { hotelNamed, roomNamed } from '../facts/record-names.ts';
 import { type HotelContext, rule } from '../rule.ts';
@@ -25,11 +25,8 @@ export const unsoldRoom = rule({
       };
       return;
     }
-    const priced = new Set<string>();
-    for (const rate of contract.rates) {
-      for (const { seasonRoomPrices } of context.hasSameRooms(rate) ? rate.seasons.slice(0, 1) : rate.seasons)
-        for (const price of seasonRoomPrices) priced.add(price.providerRoomCode);
-    }
+    const seasons = contract.rates.flatMap((rate) => rate.seasons);
+    const priced = new Set(seasons.flatMap((season) => season.seasonRoomPrices.map((one) => one.providerRoomCode)));
     if (priced.size === 0) return; // P03 says it of the rates and seasons
     for (const room of hotel.rooms) {
       if (priced.has(room.providerCode)) continue;
@@ -39,7 +36,7 @@ export const unsoldRoom = rule({
         hint: `add a seasonRoomPrices entry for ${room.providerCode}, or remove the room`,
       };
     }
-    const used = usedMealPlans(context);
+    const used = usedMealPlans(seasons, context);
     for (const plan of hotel.mealPlans) {
       // A plan without a price only says that it exists, so no price was forgotten.
       if (used.has(plan.mealPlan) || isFree(plan)) continue;
@@ -52,18 +49,11 @@ export const unsoldRoom = rule({
   },
 });
 
-function usedMealPlans({ contract, priceModifiers }: HotelContext): ReadonlySet<string> {
-  const used = new Set<string>();
-  const add = (plans: readonly MealPlan[]): void => {
-    for (const { mealPlan } of plans) used.add(mealPlan);
-  };
-  const isOwn = ({ mealPlans = [] }: Season): boolean => mealPlans.length > 0;
-  for (const { seasons } of contract.rates) {
-    for (const { mealPlans = [] } of seasons) add(mealPlans);
-    if (!seasons.every(isOwn)) add(contract.hotel.mealPlans);
-  }
-  for (const { record } of priceModifiers()) {
-    if (record.mealPlans !== 'all') for (const type of record.mealPlans) used.add(type);
-  }
-  return used;
+function usedMealPlans(
+  seasons: readonly Season[],
+  { contract, priceModifiers }: HotelContext,
+): ReadonlySet<MealPlanType> {
+  const plans = seasons.flatMap(({ mealPlans: own = [] }) => (own.length > 0 ? own : contract.hotel.mealPlans));
+  const named = priceModifiers().flatMap(({ record }) => (record.mealPlans === 'all' ? [] : record.mealPlans));
+  return new Set([...plans.map(({ mealPlan }) => mealPlan), ...named]);
 }

@@ -1,6 +1,6 @@
 import { decisiveLevel } from '../../contract/effective-limits.ts';
 import type { Hotel, Rate, Season, StayLimits } from '../../contract/model.ts';
-import { toChoose } from '../../findings/advice.ts';
+import { toChoose, withoutLastDigit } from '../../findings/advice.ts';
 import { isPlausibleRelease } from '../facts/last-bookable-day.ts';
 import { modifierNamed } from '../facts/price-modifiers.ts';
 import { LONGEST_QUOTE_NIGHTS, type StayLevel, stayLevels } from '../facts/stay-levels.ts';
@@ -112,8 +112,3 @@ function longRelease(named: string, record: StayLimits, context: HotelContext): 
       : withoutLastDigit('releaseDays', releaseDays)),
   };
 }
-
-const withoutLastDigit = (key: keyof StayLimits, days: number, more = '') =>
-  days % 10 === 0
-    ? toChoose(`write ${key}: ${days / 10} if a digit was added by mistake${more}`, `${days}`, `${days / 10}`)
-    : { hint: `check for an extra digit${more}` };

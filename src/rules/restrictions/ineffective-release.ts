@@ -1,6 +1,5 @@
-import { effectiveLimits } from '../../contract/effective-limits.ts';
 import type { HotelContract, Offer } from '../../contract/model.ts';
-import { reachedSeasons } from '../facts/linking-rates.ts';
+import { reachedLimits } from '../facts/linking-rates.ts';
 import { quoted } from '../facts/record-names.ts';
 import { rule } from '../rule.ts';
 import { isImprobableRelease } from './improbable-stay-limits.ts';
@@ -44,9 +43,7 @@ export const ineffectiveRelease = rule({
 
 /** The smallest release of the seasons that the offer reaches. */
 function leastRelease(offer: Offer, contract: HotelContract): number | undefined {
-  const releases = reachedSeasons({ kind: 'offer', record: offer }, contract).map(
-    ({ rate, season }) => effectiveLimits(contract.hotel, rate, season).releaseDays ?? 0,
-  );
+  const releases = reachedLimits({ kind: 'offer', record: offer }, contract).map((limits) => limits.releaseDays ?? 0);
   if (releases.some((releaseDays) => isImprobableRelease({ releaseDays }))) return undefined; // O21
   return releases.length > 0 ? Math.min(...releases) : undefined;
 }

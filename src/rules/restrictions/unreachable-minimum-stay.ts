@@ -1,4 +1,4 @@
-import { decisiveLevel, effectiveLimits } from '../../contract/effective-limits.ts';
+import { decisiveLevel } from '../../contract/effective-limits.ts';
 import { lacks } from '../../contract/gaps.ts';
 import type { HotelContract, Offer, Rate, Season, StayLimits } from '../../contract/model.ts';
 import {
@@ -10,7 +10,7 @@ import {
   weekdayOf,
 } from '../../kernel/calendar-day.ts';
 import { daysText, isOrdered, mergedRanges } from '../../kernel/day-ranges.ts';
-import { linkingRates, reachedSeasons } from '../facts/linking-rates.ts';
+import { linkingRates, reachedLimits } from '../facts/linking-rates.ts';
 import { type KindOfModifier, modifierNamed } from '../facts/price-modifiers.ts';
 import { quoted, seasonNamed } from '../facts/record-names.ts';
 import { LONGEST_QUOTE_NIGHTS } from '../facts/stay-levels.ts';
@@ -158,9 +158,7 @@ const nightsToFree = ({ kind, record }: KindOfModifier): number =>
 function* weakMinimum(offer: Offer, contract: HotelContract, context: HotelContext): Generator<Problem> {
   const { minimumStay = 0 } = offer;
   if (minimumStay < 2) return;
-  const minimums = reachedSeasons({ kind: 'offer', record: offer }, contract).map(
-    ({ rate, season }) => effectiveLimits(contract.hotel, rate, season).minimumStay ?? 1,
-  );
+  const minimums = reachedLimits({ kind: 'offer', record: offer }, contract).map((limits) => limits.minimumStay ?? 1);
   const least = Math.min(...minimums);
   if (minimums.length === 0 || minimumStay >= least) return;
   yield {

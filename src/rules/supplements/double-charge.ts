@@ -1,8 +1,10 @@
-import type { HotelContract, Rate, Supplement } from '../../contract/model.ts';
+import type { HotelContract, Supplement } from '../../contract/model.ts';
+import { groupBy } from '../../kernel/by-key.ts';
 import { daysText } from '../../kernel/day-ranges.ts';
 import { foldedName } from '../../kernel/folded-name.ts';
 import { commonReach, reachOf } from '../facts/modifier-reach.ts';
 import { listed, quoted, rateNamed } from '../facts/record-names.ts';
+import { links } from '../facts/yearly-supplements.ts';
 import { type HotelContext, type Problem, rule } from '../rule.ts';
 
 /** One code linked twice is R17. */
@@ -13,16 +15,21 @@ export const doubleCharge = rule({
   summary: 'Two supplements with the same name never apply to the same night of a stay.',
   why: 'Guests would pay twice for the same thing. Usually a supplement was renewed under a new code and the old one is still linked.',
   hotel: function* (contract, context) {
-    const named = new Map<string, Supplement[]>();
-    for (const supplement of contract.supplements) {
-      for (const name of new Set((supplement.names ?? []).map(({ description }) => foldedName(description)))) {
-        const known = named.get(name);
-        if (known) known.push(supplement);
-        else named.set(name, [supplement]);
-      }
-    }
+    const named = contract.supplements.flatMap((supplement) =>
+      [...new Set((supplement.names ?? []).map(({ description }) => foldedName(description)))].map((name) => ({
+        name,
+        supplement,
+      })),
+    );
+    const groups = [...groupBy(named, ({ name }) => name).values()];
     const reported = new Set<string>();
-    for (const group of named.values()) if (group.length > 1) yield* together(group, reported, contract, context);
+    for (const group of groups)
+      yield* together(
+        group.map(({ supplement }) => supplement),
+        reported,
+        contract,
+        context,
+      );
   },
 });
 
@@ -51,5 +58,3 @@ function* together(
     }
   }
 }
-
-const links = ({ supplements = [] }: Rate, { providerCode }: Supplement): boolean => supplements.includes(providerCode);

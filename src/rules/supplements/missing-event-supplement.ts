@@ -31,7 +31,6 @@ export const missingEventSupplement = rule({
   summary:
     'A gala dinner or a fee that a rate charges is charged the next year too, and by the rates sold at the same time; a tax is charged on all nights.',
   why: 'A rate copied for the next year without its supplement gives the dinner or the transfer away. Rates whose names differ in the year are compared; without such a rate, all rates that sell Christmas, New Year or Epiphany. A fee is charged on nearly all nights of its rate; taxes of the next year are often not known yet, so a missing one is an info. Rates sold at the same time are compared if at least half of them charge the supplement, except packages. A tax that leaves out a week or more of a rate is reported, unless it looks like one of the summer only.',
-  unless: ({ contract }) => contract.supplements.length === 0,
   hotel: function* ({ rates, supplements }, context) {
     for (const supplement of supplements) yield* uncharged(supplement, context);
     if (rates.length < 2) return;

@@ -1,4 +1,5 @@
-import type { Hotel, HotelContract } from '../../contract/model.ts';
+import type { HotelContract } from '../../contract/model.ts';
+import { roomForChildren } from '../facts/priced-rooms.ts';
 import { plainText } from '../facts/words/season-words.ts';
 import { type Contradiction, HOUSE, hasOnly, sentencesOf } from './known-words.ts';
 
@@ -55,7 +56,7 @@ interface Ages {
 
 /** What the text says of the ages of children, if the ages of the hotel are others. */
 export function contradictedAges(written: string, { hotel }: HotelContract): Contradiction | undefined {
-  if (!sellsChildren(hotel)) return undefined;
+  if (!roomForChildren(hotel)) return undefined;
   const { minimumChildrenAge: min = 0, maximumChildrenAge: max } = hotel;
   const sentences = sentencesOf(plainText(written));
   const isOneBand = sentences.filter((one) => one.search(AGES) >= 0).length < 2;
@@ -73,9 +74,6 @@ export function contradictedAges(written: string, { hotel }: HotelContract): Con
   }
   return undefined;
 }
-
-const sellsChildren = ({ rooms }: Hotel): boolean =>
-  rooms.some(({ distributions }) => distributions.some(({ children }) => children > 0));
 
 /** "Children under 16 free" may be about what the sentence before names. */
 const isStatement = (sentence: string, before: string | undefined): boolean =>
@@ -166,7 +164,7 @@ export function contradictedAdultsOnly(
   const parts = isName ? [written] : sentencesOf(plainText(written)).filter((sentence) => OF_HOUSE(sentence));
   const [said] = parts.flatMap((part) => adultsOnlyIn(part) ?? []);
   if (said === undefined) return undefined;
-  const room = hotel.rooms.find(({ distributions }) => distributions.some(({ children }) => children > 0));
+  const room = roomForChildren(hotel);
   return (
     room && {
       said,

@@ -1,5 +1,5 @@
 import { effectiveLimits } from '../../contract/effective-limits.ts';
-import type { HotelContract, Rate, Room } from '../../contract/model.ts';
+import type { Hotel, HotelContract, Rate, Room } from '../../contract/model.ts';
 import { foldedName } from '../../kernel/folded-name.ts';
 import { listed, quoted, rateNamed, roomNamed, seasonNamed } from '../facts/record-names.ts';
 import { plainText } from '../facts/words/season-words.ts';
@@ -7,7 +7,6 @@ import type { Cue } from '../facts/words/text-cues.ts';
 import { textNamed, type WrittenText } from '../facts/written-texts.ts';
 import { type HotelContext, type Problem, rule } from '../rule.ts';
 import { contradictedAdultsOnly, contradictedAges } from './age-words.ts';
-import { exchangedNames } from './exchanged-names.ts';
 import { contradictedBoard, contradictedStars } from './house-words.ts';
 import type { Contradiction } from './known-words.ts';
 import { placeholderIn } from './placeholder-text.ts';
@@ -61,6 +60,39 @@ export const contradictedWords = rule({
   },
 });
 
+/** Two rooms whose names fit each other's code or guests, and not their own. `wrong` rooms allow other guests than their names. */
+function exchangedNames(hotel: Hotel, wrong: ReadonlyMap<Room, unknown>): readonly (readonly [Room, Room])[] {
+  const odd = hotel.rooms.filter((room) => room.name !== undefined && (wrong.has(room) || !mayAbbreviate(room)));
+  const fits = (one: Room, room: Room): boolean => {
+    const named: Room = { ...room, name: one.name ?? '' };
+    const isSaid = wrong.has(room) || (abbreviates(named) && !mayAbbreviate(room));
+    return isSaid && !contradictedGuests(named, hotel);
+  };
+  return odd.flatMap((room, index) => {
+    const other = odd.slice(index + 1).find((one) => fits(room, one) && fits(one, room));
+    return other ? [[room, other] as const] : [];
+  });
+}
+
+const lettersOf = ({ providerCode }: Room): string => /[a-z]{2,}/.exec(plainText(providerCode))?.[0] ?? '';
+
+/** `DLX` of `Deluxe room`, `GVW` of `Room with golf view`: the letters of the code follow each other, from the first of a word. */
+const abbreviates = (room: Room): boolean => {
+  const [letters, name] = [lettersOf(room), plainText(room.name ?? '')];
+  const starts = [...name.matchAll(/(?<![a-z])[a-z]/g)].filter(([first]) => first === letters[0]);
+  return letters !== '' && (name.includes(letters) || starts.some(({ index }) => contains(name.slice(index), letters)));
+};
+
+/** Whether the letters of the code stand anywhere in the name; true of codes without letters, which say nothing. */
+const mayAbbreviate = (room: Room): boolean => contains(plainText(room.name ?? ''), lettersOf(room));
+
+/** Whether the text has all the letters, in their order. */
+function contains(text: string, letters: string): boolean {
+  let at = 0;
+  for (const letter of letters) at = text.indexOf(letter, at) + 1 || Number.POSITIVE_INFINITY;
+  return at !== Number.POSITIVE_INFINITY;
+}
+
 const exchange = (room: Room, other: Room, context: HotelContext): Problem => ({
   message: `${roomNamed(room)}: the room name ${quoted(room.name ?? '')} fits ${roomNamed(other)}, whose name ${quoted(other.name ?? '')} fits this one`,
   ...context.at(room, 'name'),
@@ -113,57 +145,43 @@ function contradictedBy(one: WrittenText, contract: HotelContract, context: Hote
 
 const DRAWN_STARS = /[*★]/;
 
+type Minimum = NonNullable<ReturnType<typeof promisedMinimum>>;
+
+const contradictedMinimum = ({ said, nights }: Minimum, written: number | string = 'not set'): Contradiction => ({
+  said,
+  but: `minimumStay is ${written}`,
+  hint: `write minimumStay: ${nights}, or correct the name`,
+});
+
 /** A minimum stay in a text that is in no field. */
-function unknownMinimum(text: string, contract: HotelContract): Contradiction | undefined {
+function unknownMinimum(text: string, { hotel, rates }: HotelContract): Contradiction | undefined {
   const promised = promisedMinimum(text, false);
   if (!promised) return undefined;
-  const { hotel, rates } = contract;
   // An offer for 7 nights leaves shorter stays as they are.
   const levels = [hotel, ...rates, ...rates.flatMap(({ seasons }) => seasons)];
   const written = [...new Set(levels.flatMap(({ minimumStay }) => minimumStay ?? []))].sort((a, b) => a - b);
   if (written.includes(promised.nights)) return undefined;
   return {
-    said: promised.said,
-    but: written.length === 0 ? 'minimumStay is not set' : `minimumStay is ${listed(written.map(String), 6, 'or')}`,
+    ...contradictedMinimum(promised, written.length === 0 ? undefined : listed(written.map(String), 6, 'or')),
     hint: `write minimumStay: ${promised.nights} where it holds, or correct the text`,
   };
 }
 
 /** A minimum stay in the name of a rate or season, which its stays do not have. */
-function* namedMinimum(rate: Rate, contract: HotelContract, context: HotelContext): Generator<Problem> {
+function* namedMinimum(rate: Rate, { hotel }: HotelContract, context: HotelContext): Generator<Problem> {
   if (!context.cues().has('nights')) return;
   const limits = context.limitsOf(rate);
   const ofRate = promisedMinimum(rate.name, true);
   const fewest = Math.min(...limits.map(({ minimumStay = 1 }) => minimumStay));
-  if (
-    ofRate &&
-    limits.length > 0 &&
-    fewest < ofRate.nights &&
-    !limits.some(({ minimumStay }) => minimumStay === ofRate.nights)
-  )
-    yield problem(
-      rateNamed(rate),
-      rate.name,
-      {
-        said: ofRate.said,
-        but: `minimumStay is ${effectiveLimits(contract.hotel, rate).minimumStay ?? 'not set'}`,
-        hint: `write minimumStay: ${ofRate.nights}, or correct the name`,
-      },
-      context.at(rate, 'name'),
-    );
+  if (ofRate && fewest < ofRate.nights && !limits.some(({ minimumStay }) => minimumStay === ofRate.nights)) {
+    const found = contradictedMinimum(ofRate, effectiveLimits(hotel, rate).minimumStay);
+    yield problem(rateNamed(rate), rate.name, found, context.at(rate, 'name'));
+  }
   for (const [index, season] of rate.seasons.entries()) {
     const named = promisedMinimum(season.name, true);
     const { minimumStay } = limits[index] ?? {};
     if (!named || minimumStay === named.nights) continue;
-    yield problem(
-      seasonNamed(rate, season),
-      season.name,
-      {
-        said: named.said,
-        but: `minimumStay is ${minimumStay ?? 'not set'}`,
-        hint: `write minimumStay: ${named.nights}, or correct the name`,
-      },
-      context.at(season, 'name'),
-    );
+    const found = contradictedMinimum(named, minimumStay);
+    yield problem(seasonNamed(rate, season), season.name, found, context.at(season, 'name'));
   }
 }

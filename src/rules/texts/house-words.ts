@@ -2,7 +2,7 @@ import type { HotelContract, MealPlanType } from '../../contract/model.ts';
 import { MEAL_PLAN_WORDS } from '../../contract/trade-words.ts';
 import { keysOf } from '../../kernel/by-key.ts';
 import { choiceOf } from '../facts/record-names.ts';
-import { isPlainSeasonName, plainText, wordsOf } from '../facts/words/season-words.ts';
+import { plainText, withoutSeasons } from '../facts/words/season-words.ts';
 import type { WrittenText } from '../facts/written-texts.ts';
 import { type Contradiction, HOUSE, hasOnly, sentencesOf } from './known-words.ts';
 
@@ -108,13 +108,7 @@ export function contradictedBoard(
     ? sentencesOf(plain).filter((sentence) => (INCLUDED.test(sentence) && isOfMeals(sentence)) || isServed(sentence))
     : what === 'hotel name'
       ? (ALL_INCLUSIVE_HOUSE.exec(plain) ?? [])
-      : [plain].filter(() =>
-          isOfRate(
-            wordsOf(text)
-              .filter((word) => !isPlainSeasonName(word))
-              .join(' '),
-          ),
-        );
+      : [plain].filter(() => isOfRate(withoutSeasons(text)));
   for (const part of parts) {
     const found = plansNamed.flatMap(({ plan, words }) => {
       const [said] = words.exec(part) ?? [];

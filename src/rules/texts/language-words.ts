@@ -16,14 +16,9 @@ const WORDS = {
 export type KnownLanguage = keyof typeof WORDS;
 const LANGUAGES = Object.keys(WORDS) as readonly KnownLanguage[];
 
-export const LANGUAGE_NAMES: Readonly<Record<KnownLanguage, string>> = {
-  EN: 'English',
-  DE: 'German',
-  FR: 'French',
-  ES: 'Spanish',
-  IT: 'Italian',
-  PT: 'Portuguese',
-};
+/** `German` of `DE`. */
+export const languageNamed = (language: KnownLanguage): string | undefined =>
+  new Intl.DisplayNames('en', { type: 'language' }).of(language);
 
 /** The languages of each word, and whether it is a word of the trade in each. */
 const BY_WORD: ReadonlyMap<string, ReadonlyMap<KnownLanguage, boolean>> = (() => {

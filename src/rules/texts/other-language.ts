@@ -4,7 +4,7 @@ import { wordsOf } from '../facts/words/season-words.ts';
 import { textNamed, type WrittenText } from '../facts/written-texts.ts';
 import { LANGUAGES } from '../offers/languages.ts';
 import { rule } from '../rule.ts';
-import { knownLanguage, LANGUAGE_NAMES, otherLanguage } from './language-words.ts';
+import { knownLanguage, languageNamed, otherLanguage } from './language-words.ts';
 
 export const otherLanguageText = rule({
   id: 'H19',
@@ -82,7 +82,7 @@ const PLAIN = /^[\n\x20-\x7e]*$/;
 
 const nameOf = (code: string): string => {
   const known = knownLanguage(code.toUpperCase());
-  return known === undefined ? code : LANGUAGE_NAMES[known];
+  return (known && languageNamed(known)) ?? code;
 };
 
 /** What the text is instead of what its code says. */
@@ -97,7 +97,7 @@ function languageOf(text: string, written: string): string | undefined {
   if (isLatin && isInOtherScript(text)) return 'in another script';
   if (!isLatin && !PLAIN.test(text)) return undefined;
   const found = otherLanguage(text, own);
-  return found && LANGUAGE_NAMES[found];
+  return found && languageNamed(found);
 }
 
 /** Most letters; a few may be a name. */

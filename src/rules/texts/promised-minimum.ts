@@ -1,4 +1,4 @@
-import { isPlainSeasonName, plainText, wordsOf } from '../facts/words/season-words.ts';
+import { plainText, withoutSeasons } from '../facts/words/season-words.ts';
 import { HOUSE, hasOnly, sentencesOf } from './known-words.ts';
 
 const NIGHT_WORDS =
@@ -36,11 +36,6 @@ export function promisedMinimum(
   }
   return undefined;
 }
-
-const withoutSeasons = (sentence: string): string =>
-  wordsOf(sentence)
-    .filter((word) => !isPlainSeasonName(word))
-    .join(' ');
 
 /**
  * The minimum ends the name, alone in its brackets or after its comma, and is the only number but for years: `(weekends min. 3 nights)`

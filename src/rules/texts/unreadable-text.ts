@@ -1,7 +1,7 @@
 import { quoted } from '../facts/record-names.ts';
-import { textNamed } from '../facts/written-texts.ts';
+import { textNamed, type WrittenText } from '../facts/written-texts.ts';
 import { rule } from '../rule.ts';
-import { cutOff } from './cut-off-text.ts';
+import { hasOnly } from './known-words.ts';
 
 export const unreadableText = rule({
   id: 'H17',
@@ -82,6 +82,38 @@ export function problemIn(written: string): readonly [part: string, becomes: str
   return escaped === undefined ? undefined : [escaped, '', 'an escape that guests will see'];
 }
 
+/** A word, its full stop, and the next sentence. */
+const SENTENCE_END = /(?<!\p{L})(\p{L}{3,}|\d+)[.!?…]["'»”’)]*\s+(?=[\p{Lu}\p{Lo}])|[。！？](?=\S)/gu;
+const ABBREVIATION =
+  /^(?:inkl|incl|exkl|excl|zzgl|bzw|evtl|max|min|mind|approx|tel|str|pers|std|avda|etc|ext|ggf|usw|apt|prov)$/i;
+/** A letter or number, or a sign after which a text goes on. */
+const OPEN = /[\p{L}\p{M}\p{N},;:&(/–-]$/u;
+const ADDRESS = /(?:@|www\.|:\/\/)\S*$|[+\d][\d() /-]{5,}$/;
+const MUST_GO_ON = /[,;:&(/–-]$/;
+const isSmall = hasOnly();
+
+/**
+ * The end of a description or remark that stops in the middle: it has sentences with full stops, and none at its end. Sure if a word or
+ * sign must follow, or if several sentences or all other texts end with one.
+ */
+function cutOff(one: WrittenText, texts: readonly WrittenText[]): { said: string; isSure: boolean } | undefined {
+  if (!isLong(one)) return undefined;
+  const text = one.text.trim();
+  const lines = text.split(/\s*\n\s*/);
+  const [last = ''] = /\S+$/.exec(text) ?? [];
+  if (!OPEN.test(text) || ADDRESS.test(text) || lines.slice(0, -1).some((line) => OPEN.test(line))) return undefined;
+  const ends = [...text.matchAll(SENTENCE_END)].filter(([, word = '']) => !ABBREVIATION.test(word));
+  if (ends.length === 0) return undefined;
+  const others = texts.filter((other) => isLong(other) && other.record !== one.record);
+  const isUnlikeOthers = others.length > 0 && others.every((other) => !OPEN.test(other.text.trim()));
+  const isSure = ends.length > 1 || MUST_GO_ON.test(last) || isSmall(last.toLowerCase()) || isUnlikeOthers;
+  return { said: text.split(/\s+/).slice(-3).join(' ').slice(-LONGEST_END), isSure };
+}
+
+const LONGEST_END = 40;
+
+const isLong = ({ what }: WrittenText): boolean => what === 'description' || what === 'voucher remark';
+
 /** The characters of code page 1252 from 0x80 to 0x9f, in which programs read UTF-8 by mistake. */
 const CODE_PAGE = '€\u0081‚ƒ„…†‡ˆ‰Š‹Œ\u008dŽ\u008f\u0090‘’“”•–—˜™š›œ\u009džŸ';
 
@@ -104,46 +136,21 @@ function garbledWord(text: string): readonly [string, string] | undefined {
   return undefined;
 }
 
-const ENTITIES: Readonly<Record<string, string>> = {
-  amp: '&',
-  nbsp: ' ',
-  lt: '<',
-  gt: '>',
-  quot: '"',
-  apos: "'",
-  copy: '©',
-  reg: '®',
-  deg: '°',
-  ndash: '–',
-  mdash: '—',
-  lsquo: '‘',
-  rsquo: '’',
-  ldquo: '“',
-  rdquo: '”',
-  hellip: '…',
-  bull: '•',
-  middot: '·',
-  ordf: 'ª',
-  ordm: 'º',
-  iexcl: '¡',
-  iquest: '¿',
-  szlig: 'ß',
-  euro: '€',
-};
-const MARKS: Readonly<Record<string, string>> = {
-  acute: '\u0301',
-  grave: '\u0300',
-  circ: '\u0302',
-  uml: '\u0308',
-  tilde: '\u0303',
-  cedil: '\u0327',
-  ring: '\u030a',
-};
+/** Names of characters, each with its character. */
+const namesIn = (list: string): ReadonlyMap<string, string> =>
+  new Map(list.split(' ').map((one) => [one.slice(0, -1), one.slice(-1)] as const));
+
+const ENTITIES = namesIn(
+  `amp& lt< gt> quot" apos' copy© reg® deg° ndash– mdash— lsquo‘ rsquo’ ldquo“ rdquo” hellip… bull• middot· ordfª ordmº iexcl¡ iquest¿ szligß euro€`,
+);
+const MARKS = namesIn('acute\u0301 grave\u0300 circ\u0302 uml\u0308 tilde\u0303 cedil\u0327 ring\u030a');
 
 /** `&eacute;` is `é`, `&#39;` is `'`; nothing if it is rare. */
 function character(entity: string): string {
   const [, hex, digits, letter = '', mark = ''] = /^&(?:#x([\da-f]+)|#(\d+)|([a-z])([a-z]+));$/i.exec(entity) ?? [];
   const code = hex === undefined ? Number(digits) : Number.parseInt(hex, 16);
   if (code > 0 && code <= 0x10ffff) return String.fromCodePoint(code);
-  return ENTITIES[(letter + mark).toLowerCase()] ?? (letter + (MARKS[mark] ?? '')).normalize('NFC');
+  const name = (letter + mark).toLowerCase();
+  if (name === 'nbsp') return ' ';
+  return ENTITIES.get(name) ?? (letter + (MARKS.get(mark) ?? '')).normalize('NFC');
 }

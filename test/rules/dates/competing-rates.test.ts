@@ -4,7 +4,7 @@ import type { RateQuotas } from '../../../src/contract/rate-quotas.ts';
 import { competingRates } from '../../../src/rules/dates/competing-rates.ts';
 import { contractWith, good, prices, range } from '../../support/contract-builder.ts';
 import { fc } from '../../support/fast-check.ts';
-import { findingsAfter, findingsIn, textsOf } from '../findings.ts';
+import { findingsAfter, findingsIn, testFindings, textsOf } from '../findings.ts';
 
 const double = prices('DBL', { '1': '100', '2': '120', '2+1': '150' });
 const family = prices('FAM', { '2': '190', '2+1': '215', '2+2': '235' });
@@ -27,24 +27,6 @@ const flexible = (change: Partial<Rate> = {}, ofSeason: Partial<Season> = {}): R
 const withRate = (rate: Rate, only?: string): string[] => findingsAfter({ 'rates.2': rate }, only);
 
 describe('two rates that sell one room on one night', () => {
-  it('are found, with the room and the nights', () => {
-    expect(withRate(flexible())).toEqual(['D03 warning rates.0.name, see rates.2.name']);
-  });
-
-  it('are found with all rooms that they share, in the order of their codes', () => {
-    expect(
-      findingsAfter(
-        {
-          'hotel.rooms': good('hotel.rooms').toReversed(),
-          'rates.2': { ...good('rates.0'), name: 'Again' },
-          'rates.2.seasons.0.seasonRoomPrices': good('rates.0.seasons.0.seasonRoomPrices').toReversed(),
-          'rates.2.seasons.1.seasonRoomPrices': good('rates.0.seasons.1.seasonRoomPrices').toReversed(),
-        },
-        'D03',
-      ),
-    ).toEqual(['D03 warning rates.0.name, see rates.2.name']);
-  });
-
   it.each(['Non-refundable', 'Flex NRF', 'No reembolsable', 'Nicht erstattbar', 'Prepaid'])(
     'are only mentioned if one of them is called "%s" and costs no more',
     (name) => {
@@ -86,14 +68,31 @@ describe('two rates that sell one room on one night', () => {
     expect(withRate(flexible({}, { seasonRoomPrices: [{ ...none, unitsOnRequest: 2 }] }))).toHaveLength(1);
   });
 
-  it('are fine on neighbouring nights', () => {
-    expect(withRate(flexible({}, { dateRanges: [range('2027-04-01..2027-04-30')] }))).toEqual([]);
-  });
-
-  it('are reported once for all their rooms', () => {
-    expect(withRate(flexible({}, { seasonRoomPrices: [double, family] }))).toEqual([
+  testFindings({
+    'are found, with the room and the nights': [
+      () => withRate(flexible()),
       'D03 warning rates.0.name, see rates.2.name',
-    ]);
+    ],
+    'are found with all rooms that they share, in the order of their codes': [
+      () =>
+        findingsAfter(
+          {
+            'hotel.rooms': good('hotel.rooms').toReversed(),
+            'rates.2': { ...good('rates.0'), name: 'Again' },
+            'rates.2.seasons.0.seasonRoomPrices': good('rates.0.seasons.0.seasonRoomPrices').toReversed(),
+            'rates.2.seasons.1.seasonRoomPrices': good('rates.0.seasons.1.seasonRoomPrices').toReversed(),
+          },
+          'D03',
+        ),
+      'D03 warning rates.0.name, see rates.2.name',
+    ],
+    'are fine on neighbouring nights': [
+      () => withRate(flexible({}, { dateRanges: [range('2027-04-01..2027-04-30')] })),
+    ],
+    'are reported once for all their rooms': [
+      () => withRate(flexible({}, { seasonRoomPrices: [double, family] })),
+      'D03 warning rates.0.name, see rates.2.name',
+    ],
   });
 });
 
@@ -104,12 +103,15 @@ describe('the quotas of two rates that sell one room on one night', () => {
   const withQuota = (unitsQuota: number, change: Partial<Rate> = {}): Rate =>
     flexible(change, { seasonRoomPrices: [{ ...double, unitsQuota, unitsOnRequest: 3 }] });
 
-  it('are added up by a hub that adds them', () => {
-    expect(found(withQuota(6), 'added')).toEqual(['D03 warning rates.0.name, see rates.2.name']);
-  });
-
-  it('count as the larger one in a hub that shares them', () => {
-    expect(found(withQuota(6), 'shared')).toEqual(['D03 warning rates.0.name, see rates.2.name']);
+  testFindings({
+    'are added up by a hub that adds them': [
+      () => found(withQuota(6), 'added'),
+      'D03 warning rates.0.name, see rates.2.name',
+    ],
+    'count as the larger one in a hub that shares them': [
+      () => found(withQuota(6), 'shared'),
+      'D03 warning rates.0.name, see rates.2.name',
+    ],
   });
 
   it('do not matter if one has free sale or only units on request', () => {

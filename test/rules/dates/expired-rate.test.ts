@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { contractWith, day, good, range } from '../../support/contract-builder.ts';
 import type { Changes } from '../../support/contract-changes.ts';
-import { findingsIn } from '../findings.ts';
+import { findingsIn, testFindings } from '../findings.ts';
 
 /** The good contract ends with the winter rate, on 2028-03-31. */
 const onDay = (today: string, change: Changes = {}): string[] =>
@@ -31,10 +31,6 @@ describe('the nights that a hotel has left to sell', () => {
 it('reports a rate that is over while another continues, and seasons that are over', () => {
   expect(onDay('2027-10-16')).toEqual(['D06 info rates.0.name']);
   expect(onDay('2027-09-20')).toEqual(['D06 info rates.0.seasons.1.name']);
-});
-
-it('reports nothing while part of the contract is unreadable', () => {
-  expect(onDay('2028-04-01', { incomplete: true })).toEqual([]);
 });
 
 describe('at the limits', () => {
@@ -77,21 +73,21 @@ describe('with several rates', () => {
     ]);
   });
 
-  it('two that end on the same day are reported together', () => {
-    expect(onDay('2028-04-01', { 'rates.2': { ...good('rates.1'), name: 'Another' } })).toEqual([
+  testFindings({
+    'two that end on the same day are reported together': [
+      () => onDay('2028-04-01', { 'rates.2': { ...good('rates.1'), name: 'Another' } }),
       'D06 info rates.0.name',
       'D06 warning rates.1.name',
       'D06 info rates.2.name',
-    ]);
-  });
-
-  it('one that sells nothing ends with its seasons, and one without seasons never ends', () => {
-    expect(
-      onDay('2027-10-16', {
-        'rates.0.seasons.*.seasonRoomPrices.*.unitsQuota': 0,
-        'rates.2': { name: 'Empty', seasons: [] },
-      }),
-    ).toEqual(['D06 info rates.0.name']);
+    ],
+    'one that sells nothing ends with its seasons, and one without seasons never ends': [
+      () =>
+        onDay('2027-10-16', {
+          'rates.0.seasons.*.seasonRoomPrices.*.unitsQuota': 0,
+          'rates.2': { name: 'Empty', seasons: [] },
+        }),
+      'D06 info rates.0.name',
+    ],
   });
 
   it('several seasons that are over are listed, without those that have no dates', () => {
@@ -112,8 +108,9 @@ describe('with several rates', () => {
   });
 });
 
-it('reports nothing for a hotel without rates', () => {
-  expect(onDay('2027-09-01', { rates: [] })).toEqual([]);
+testFindings({
+  'reports nothing while part of the contract is unreadable': [() => onDay('2028-04-01', { incomplete: true })],
+  'reports nothing for a hotel without rates': [() => onDay('2027-09-01', { rates: [] })],
 });
 
 describe('what can no longer be booked', () => {
@@ -121,19 +118,19 @@ describe('what can no longer be booked', () => {
   const winterBooked = (...windows: string[]) =>
     onDay('2027-10-11', { 'rates.1.bookingWindows': windows.map(range) }).filter((text) => text.includes('warning'));
 
-  it('is not left to sell', () => {
-    expect(winterBooked('2026-11-01..2027-09-30', '2026-05-01..2026-06-30')).toEqual([
-      'D06 warning rates.1.bookingWindows',
-    ]);
-  });
-
   it('is what was booked until yesterday, but not what is booked today', () => {
     expect(winterBooked('2026-11-01..2027-10-10')).toHaveLength(1);
     expect(winterBooked('2026-11-01..2027-10-11')).toEqual([]);
   });
 
-  it('does not include rates whose booking windows are reversed, which D01 reports', () => {
-    expect(winterBooked('2027-09-30..2026-11-01')).toEqual([]);
+  testFindings({
+    'is not left to sell': [
+      () => winterBooked('2026-11-01..2027-09-30', '2026-05-01..2026-06-30'),
+      'D06 warning rates.1.bookingWindows',
+    ],
+    'does not include rates whose booking windows are reversed, which D01 reports': [
+      () => winterBooked('2027-09-30..2026-11-01'),
+    ],
   });
 
   it('does not hide the nights of the others', () => {

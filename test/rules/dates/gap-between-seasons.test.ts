@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest';
 import type { RoomStopSales } from '../../../src/contract/model.ts';
 import { good, range } from '../../support/contract-builder.ts';
 import type { Changes } from '../../support/contract-changes.ts';
-import { findingsAfter } from '../findings.ts';
+import { findingsAfter, testChanges } from '../findings.ts';
 
 /** The low season with these ranges; the high season is 2027-06-01..2027-09-15. */
 const lowIs = (...ranges: string[]): Changes => ({
@@ -15,21 +15,20 @@ const lowIs = (...ranges: string[]): Changes => ({
 });
 
 describe('between two seasons of a rate', () => {
-  it('a missing night is found', () => {
-    expect(findingsAfter(lowIs('2027-05-01..2027-05-30', '2027-09-16..2027-10-15'))).toEqual([
+  testChanges({
+    'a missing night is found': [
+      lowIs('2027-05-01..2027-05-30', '2027-09-16..2027-10-15'),
       'D04 warning rates.0.seasons.1.dateRanges.0',
-    ]);
-  });
-
-  it('several missing nights are found in each place', () => {
-    expect(findingsAfter(lowIs('2027-05-01..2027-05-28', '2027-09-18..2027-10-15'))).toEqual([
+    ],
+    'several missing nights are found in each place': [
+      lowIs('2027-05-01..2027-05-28', '2027-09-18..2027-10-15'),
       'D04 warning rates.0.seasons.0.dateRanges.1',
       'D04 warning rates.0.seasons.1.dateRanges.0',
-    ]);
-  });
-
-  it('weeks without a season are only mentioned', () => {
-    expect(findingsAfter(lowIs('2027-05-01..2027-05-16', '2027-09-16..2027-10-15'))).toEqual(['D04 info rates.0.name']);
+    ],
+    'weeks without a season are only mentioned': [
+      lowIs('2027-05-01..2027-05-16', '2027-09-16..2027-10-15'),
+      'D04 info rates.0.name',
+    ],
   });
 
   it('a missing month is found, from whatever day of the month', () => {
@@ -41,12 +40,6 @@ describe('between two seasons of a rate', () => {
       'D04 warning rates.0.seasons.0.dateRanges.1',
     ]);
     expect(found('2027-01-01..2027-02-14', '2027-03-16..2027-05-31')).toEqual(['D04 info rates.0.name']);
-  });
-
-  it('a month in which the hotel closes every year is only mentioned', () => {
-    expect(
-      findingsAfter(lowIs('2026-03-01..2026-04-30', '2026-06-01..2027-04-30', '2027-09-16..2027-10-15'), 'D04'),
-    ).toEqual(['D04 info rates.0.name']);
   });
 
   it('a month with stop sales for every room is only mentioned', () => {
@@ -72,17 +65,31 @@ describe('between two seasons of a rate', () => {
     ]);
   });
 
-  it('nights that another rate sells are only mentioned', () => {
-    expect(
-      findingsAfter(
+  testChanges(
+    {
+      'a month in which the hotel closes every year is only mentioned': [
+        lowIs('2026-03-01..2026-04-30', '2026-06-01..2027-04-30', '2027-09-16..2027-10-15'),
+        'D04 info rates.0.name',
+      ],
+      'missing nights are found even if those after them are sold by another rate': [
+        {
+          'rates.0.seasons.0.dateRanges': [range('2027-05-01..2027-05-25')],
+          'rates.1.seasons.0.dateRanges': [range('2027-05-29..2027-05-31')],
+        },
+        'D04 info rates.0.name',
+        'D04 warning rates.0.name',
+      ],
+      'nights that another rate sells are only mentioned': [
         {
           ...lowIs('2027-05-01..2027-05-28', '2027-09-16..2027-10-15'),
           'rates.1.seasons.0.dateRanges': [range('2027-05-29..2027-05-31'), ...good('rates.1.seasons.0.dateRanges')],
         },
-        'D04',
-      ),
-    ).toEqual(['D04 info rates.0.name', 'D04 info rates.1.name']);
-  });
+        'D04 info rates.0.name',
+        'D04 info rates.1.name',
+      ],
+    },
+    'D04',
+  );
 
   it('the weekdays that a rate leaves out are only mentioned', () => {
     const weekends = [

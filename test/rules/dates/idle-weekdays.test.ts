@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest';
 import { range } from '../../support/contract-builder.ts';
-import { findingsAfter } from '../findings.ts';
+import { findingsAfter, testFindings } from '../findings.ts';
 
 const days = (window: string, ...operationalDays: string[]): string[] =>
   findingsAfter({
@@ -8,10 +8,6 @@ const days = (window: string, ...operationalDays: string[]): string[] =>
     'supplements.0.travelWindows': [range(window)],
     'supplements.0.names': [{ language: 'EN', description: 'Parking' }],
   });
-
-it('finds an empty list of weekdays', () => {
-  expect(days('2027-05-31..2027-05-31')).toEqual(['D15 warning supplements.0.operationalDays']);
-});
 
 it('finds a window without any of the days', () => {
   expect(days('2027-06-01..2027-06-01', 'SATURDAY')).toEqual([
@@ -27,8 +23,15 @@ it('accepts one of the weekdays, and every window of a week', () => {
   expect(days('2027-06-01..2027-06-07', 'MONDAY')).toEqual([]);
 });
 
-it('leaves unknown weekdays to D16', () => {
-  expect(days('2027-06-01..2027-06-01', 'SAT')).toEqual(['D16 error supplements.0.operationalDays.0']);
+testFindings({
+  'finds an empty list of weekdays': [
+    () => days('2027-05-31..2027-05-31'),
+    'D15 warning supplements.0.operationalDays',
+  ],
+  'leaves unknown weekdays to D16': [
+    () => days('2027-06-01..2027-06-01', 'SAT'),
+    'D16 error supplements.0.operationalDays.0',
+  ],
 });
 
 it('accepts a reversed window, and an unknown weekday among others', () => {

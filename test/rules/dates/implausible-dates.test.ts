@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { range } from '../../support/contract-builder.ts';
 import type { Changes } from '../../support/contract-changes.ts';
-import { findingsAfter } from '../findings.ts';
+import { findingsAfter, testFindings } from '../findings.ts';
 
 const found = (change: Changes): string[] => findingsAfter(change, 'D07');
 
@@ -31,15 +31,6 @@ describe('the dates of a season', () => {
 });
 
 describe('the dates of a window', () => {
-  it('may begin years ago and end on 31 December of a distant year', () => {
-    expect(
-      found({
-        'rates.0.bookingWindows': [range('2020-01-01..2099-12-31')],
-        'offers.0.travelWindows.1': range('2022-05-01..2022-10-31'),
-      }),
-    ).toEqual([]);
-  });
-
   it('may be long and end on 31 December of a distant year, for rates, stop sales, offers and supplements', () => {
     const far = () => [range('2027-05-01..2099-12-31')];
     expect(
@@ -54,17 +45,25 @@ describe('the dates of a window', () => {
     ).toEqual([]);
   });
 
-  it('are found in booking windows, travel windows and stop sales', () => {
-    const wrong = found({
-      'rates.0.bookingWindows': [range('2026-11-01..2207-10-10')],
-      'offers.0.travelWindows.1': range('0027-05-01..2027-10-15'),
-      'rates.0.stopSales.0.stopSales.1': range('2072-05-01..2072-05-02'),
-    });
-    expect(wrong).toEqual([
+  testFindings({
+    'may begin years ago and end on 31 December of a distant year': [
+      () =>
+        found({
+          'rates.0.bookingWindows': [range('2020-01-01..2099-12-31')],
+          'offers.0.travelWindows.1': range('2022-05-01..2022-10-31'),
+        }),
+    ],
+    'are found in booking windows, travel windows and stop sales': [
+      () =>
+        found({
+          'rates.0.bookingWindows': [range('2026-11-01..2207-10-10')],
+          'offers.0.travelWindows.1': range('0027-05-01..2027-10-15'),
+          'rates.0.stopSales.0.stopSales.1': range('2072-05-01..2072-05-02'),
+        }),
       'D07 warning offers.0.travelWindows.1',
       'D07 warning rates.0.bookingWindows.0',
       'D07 warning rates.0.stopSales.0.stopSales.1',
-    ]);
+    ],
   });
 });
 
@@ -77,11 +76,6 @@ describe('at the limits', () => {
     expect(window('2026-11-01..2032-12-31')).toEqual([]);
     expect(window('2000-01-01..2027-10-10')).toEqual([]);
     expect(window('1999-12-31..2027-10-10')).toHaveLength(1);
-  });
-
-  it('a season may not, not even to 31 December', () => {
-    const season = found({ 'rates.1.seasons.0.dateRanges.1': range('2031-12-01..2032-12-31') });
-    expect(season).toEqual(['D07 warning rates.1.seasons.0.dateRanges.1']);
   });
 
   it('a rate that ends today is not over', () => {
@@ -98,13 +92,17 @@ describe('at the limits', () => {
     expect(found({ 'rates.0.bookingWindows': [range('2024-01-01..2028-12-31')] })).toEqual([]);
   });
 
-  it('are found in supplements and their booking windows too', () => {
-    expect(found({ 'supplements.0.bookingWindows': [range('2027-01-01..2207-01-31')] })).toEqual([
+  testFindings({
+    'a season may not, not even to 31 December': [
+      () => found({ 'rates.1.seasons.0.dateRanges.1': range('2031-12-01..2032-12-31') }),
+      'D07 warning rates.1.seasons.0.dateRanges.1',
+    ],
+    'are found in supplements and their booking windows too': [
+      () => found({ 'supplements.0.bookingWindows': [range('2027-01-01..2207-01-31')] }),
       'D07 warning supplements.0.bookingWindows.0',
-    ]);
-  });
-
-  it('are not checked in reversed ranges', () => {
-    expect(found({ 'rates.0.bookingWindows': [range('2207-01-31..2027-01-01')] })).toEqual([]);
+    ],
+    'are not checked in reversed ranges': [
+      () => found({ 'rates.0.bookingWindows': [range('2207-01-31..2027-01-01')] }),
+    ],
   });
 });

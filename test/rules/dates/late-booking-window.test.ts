@@ -1,25 +1,23 @@
 import { describe, expect, it } from 'vitest';
 import { range } from '../../support/contract-builder.ts';
-import { findingsAfter } from '../findings.ts';
+import { findingsAfter, testChanges } from '../findings.ts';
 
-it('finds one booking window of a rate that opens too late', () => {
-  expect(findingsAfter({ 'rates.0.bookingWindows.1': range('2028-11-01..2029-10-10') })).toEqual([
+testChanges({
+  'finds one booking window of a rate that opens too late': [
+    { 'rates.0.bookingWindows.1': range('2028-11-01..2029-10-10') },
     'D10 warning rates.0.bookingWindows.1',
-  ]);
-});
-
-it('finds an offer that is booked after its last night', () => {
-  expect(
-    findingsAfter({
+  ],
+  'finds an offer that is booked after its last night': [
+    {
       'offers.1.bookingWindows': [range('2027-06-01..2027-07-31')],
       'rates.0.bookingWindows': undefined,
       'rates.1.bookingWindows': [range('2026-11-01..2028-03-20')],
-    }),
-  ).toEqual(['D10 warning offers.1.bookingWindows.0']);
-});
-
-it('accepts an offer that is booked until its last night', () => {
-  expect(findingsAfter({ 'offers.1.bookingWindows': [range('2027-05-31..2027-07-31')] })).toEqual([]);
+    },
+    'D10 warning offers.1.bookingWindows.0',
+  ],
+  'accepts an offer that is booked until its last night': [
+    { 'offers.1.bookingWindows': [range('2027-05-31..2027-07-31')] },
+  ],
 });
 
 it('finds windows that open on the day after the last, and accepts those that open on that day', () => {

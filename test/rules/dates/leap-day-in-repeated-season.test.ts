@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest';
 import type { Rate } from '../../../src/contract/model.ts';
 import { good, range } from '../../support/contract-builder.ts';
-import { findingsAfter } from '../findings.ts';
+import { findingsAfter, testFindings } from '../findings.ts';
 
 /** A rate with a season for each of these ranges; the first is named Winter. */
 const winter = (name: string, dates: readonly string[]): Rate => ({
@@ -19,12 +19,6 @@ const winters = (
   now: string,
   names: readonly [string, string] = ['Early 2027', 'Early 2028'],
 ): string[] => findingsAfter({ 'rates.2': winter(names[0], [before]), 'rates.3': winter(names[1], [now]) }, 'D17');
-
-it('finds the 29 February that a copy into a leap year leaves out', () => {
-  expect(winters('2027-01-07..2027-02-28', '2028-01-07..2028-02-28')).toEqual([
-    'D17 info rates.3.seasons.0.dateRanges.0, see rates.2.seasons.0.dateRanges.0',
-  ]);
-});
 
 it('leaves a 29 February between two seasons of one rate to D04', () => {
   const next = (start: string) =>
@@ -54,12 +48,15 @@ it('finds a season that began on 29 February', () => {
   ]);
 });
 
-it('accepts a copy that keeps the end of February', () => {
-  expect(winters('2027-01-07..2027-02-28', '2028-01-07..2028-02-29')).toEqual([]);
-});
-
-it('does not compare rates with different names', () => {
-  expect(winters('2027-01-07..2027-02-28', '2028-01-07..2028-02-28', ['Early 2027', 'Late 2028'])).toEqual([]);
+testFindings({
+  'finds the 29 February that a copy into a leap year leaves out': [
+    () => winters('2027-01-07..2027-02-28', '2028-01-07..2028-02-28'),
+    'D17 info rates.3.seasons.0.dateRanges.0, see rates.2.seasons.0.dateRanges.0',
+  ],
+  'accepts a copy that keeps the end of February': [() => winters('2027-01-07..2027-02-28', '2028-01-07..2028-02-29')],
+  'does not compare rates with different names': [
+    () => winters('2027-01-07..2027-02-28', '2028-01-07..2028-02-28', ['Early 2027', 'Late 2028']),
+  ],
 });
 
 it('accepts a season that ends or begins elsewhere', () => {

@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest';
 import { range } from '../../support/contract-builder.ts';
-import { findingsAfter } from '../findings.ts';
+import { findingsAfter, testFindings } from '../findings.ts';
 
 /** The summer ends on 2027-10-15 and the hotel wants three days. */
 const booked = (...windows: string[]): string[] =>
@@ -11,14 +11,12 @@ it('finds a rate whose booking opens after its last night less the release days'
   expect(booked('2027-10-12..2028-10-10')).toEqual([]);
 });
 
-it('names all windows when each is too late', () => {
-  expect(booked('2027-11-01..2027-11-30', '2028-11-01..2028-11-30')).toEqual([
+testFindings({
+  'names all windows when each is too late': [
+    () => booked('2027-11-01..2027-11-30', '2028-11-01..2028-11-30'),
     'D09 error rates.0.bookingWindows.0, see rates.0.seasons',
-  ]);
-});
-
-it('accepts an early-booking rate that closes long before the season', () => {
-  expect(booked('2026-11-01..2026-12-31')).toEqual([]);
+  ],
+  'accepts an early-booking rate that closes long before the season': [() => booked('2026-11-01..2026-12-31')],
 });
 
 it('uses the release days of the season before those of the hotel', () => {

@@ -3,35 +3,11 @@ import { overlappingSeasons } from '../../../src/rules/dates/overlapping-seasons
 import { seasonOverlaps } from '../../../src/rules/dates/season-overlaps.ts';
 import { contractWith, good, range } from '../../support/contract-builder.ts';
 import type { Changes } from '../../support/contract-changes.ts';
-import { findingsAfter, textsOf } from '../findings.ts';
+import { findingsAfter, testFindings, textsOf } from '../findings.ts';
 
 const lowIs = (...ranges: string[]) => findingsAfter({ 'rates.0.seasons.0.dateRanges': ranges.map(range) });
 
 describe('seasons of one rate', () => {
-  it('must not share nights for a room that both price', () => {
-    expect(lowIs('2027-05-01..2027-06-03', '2027-09-16..2027-10-15')).toEqual([
-      'D02 error rates.0.seasons.1.dateRanges.0, see rates.0.seasons.0.dateRanges.0',
-    ]);
-  });
-
-  it('must not lie inside one another, not even for the first or last night', () => {
-    expect(lowIs('2027-05-01..2027-05-31', '2027-06-01..2027-06-01', '2027-09-16..2027-10-15')).toEqual([
-      'D02 error rates.0.seasons.1.dateRanges.0, see rates.0.seasons.0.dateRanges.1',
-    ]);
-  });
-
-  it('name only the rooms that both price', () => {
-    expect(
-      findingsAfter(
-        {
-          'rates.0.seasons.0.dateRanges': [range('2027-05-01..2027-06-03'), range('2027-09-16..2027-10-15')],
-          'rates.0.seasons.1.seasonRoomPrices.0': undefined,
-        },
-        'D02',
-      ),
-    ).toEqual(['D02 error rates.0.seasons.1.dateRanges.0, see rates.0.seasons.0.dateRanges.0']);
-  });
-
   it('may share nights if they price different rooms', () => {
     const found = findingsAfter({
       'rates.0.seasons.0.dateRanges': [range('2027-05-01..2027-10-15')],
@@ -41,10 +17,30 @@ describe('seasons of one rate', () => {
     expect(found.filter((text) => text.startsWith('D'))).toEqual([]);
   });
 
-  it('must not list a night twice', () => {
-    expect(lowIs('2027-05-01..2027-05-20', '2027-05-18..2027-05-31', '2027-09-16..2027-10-15')).toEqual([
+  testFindings({
+    'must not share nights for a room that both price': [
+      () => lowIs('2027-05-01..2027-06-03', '2027-09-16..2027-10-15'),
+      'D02 error rates.0.seasons.1.dateRanges.0, see rates.0.seasons.0.dateRanges.0',
+    ],
+    'must not lie inside one another, not even for the first or last night': [
+      () => lowIs('2027-05-01..2027-05-31', '2027-06-01..2027-06-01', '2027-09-16..2027-10-15'),
+      'D02 error rates.0.seasons.1.dateRanges.0, see rates.0.seasons.0.dateRanges.1',
+    ],
+    'name only the rooms that both price': [
+      () =>
+        findingsAfter(
+          {
+            'rates.0.seasons.0.dateRanges': [range('2027-05-01..2027-06-03'), range('2027-09-16..2027-10-15')],
+            'rates.0.seasons.1.seasonRoomPrices.0': undefined,
+          },
+          'D02',
+        ),
+      'D02 error rates.0.seasons.1.dateRanges.0, see rates.0.seasons.0.dateRanges.0',
+    ],
+    'must not list a night twice': [
+      () => lowIs('2027-05-01..2027-05-20', '2027-05-18..2027-05-31', '2027-09-16..2027-10-15'),
       'D02 error rates.0.seasons.0.dateRanges.1, see rates.0.seasons.0.dateRanges.0',
-    ]);
+    ],
   });
 });
 
@@ -80,20 +76,18 @@ describe('the advice for a season inside another', () => {
     ]);
   });
 
-  it('is the same if both begin on one night', () => {
-    expect(hints(['2027-05-01..2027-10-15'], ['2027-05-01..2027-08-31'])).toEqual([
+  testFindings({
+    'is the same if both begin on one night': [
+      () => hints(['2027-05-01..2027-10-15'], ['2027-05-01..2027-08-31']),
       'D02 error rates.0.seasons.0.dateRanges.0, see rates.0.seasons.1.dateRanges.0',
-    ]);
-  });
-
-  it('is to check the dates of two with the same nights', () => {
-    expect(hints(['2027-05-01..2027-10-15'], ['2027-05-01..2027-10-15'])).toEqual([
+    ],
+    'is to check the dates of two with the same nights': [
+      () => hints(['2027-05-01..2027-10-15'], ['2027-05-01..2027-10-15']),
       'D02 error rates.0.seasons.0.dateRanges.0, see rates.0.seasons.1.dateRanges.0',
-    ]);
-  });
-
-  it('leaves nothing to report once it is followed', () => {
-    expect(hints(['2027-05-01..2027-06-30', '2027-09-01..2027-10-15'], ['2027-07-01..2027-08-31'])).toEqual([]);
+    ],
+    'leaves nothing to report once it is followed': [
+      () => hints(['2027-05-01..2027-06-30', '2027-09-01..2027-10-15'], ['2027-07-01..2027-08-31']),
+    ],
   });
 });
 
@@ -120,17 +114,16 @@ describe('the advice for a season with a slip in one date', () => {
     expect(hintFor([good], [neighbour])).toEqual([]);
   });
 
-  it('is no part of a season that another rate of dates has already', () => {
-    expect(hintFor(['2027-06-16..2028-09-19'], ['2027-09-20..2027-12-31', '2028-01-01..2028-03-31'])).toEqual([
+  testFindings({
+    'is no part of a season that another rate of dates has already': [
+      () => hintFor(['2027-06-16..2028-09-19'], ['2027-09-20..2027-12-31', '2028-01-01..2028-03-31']),
       'did you mean 2027-06-16..2027-09-19?',
       'did you mean 2027-06-16..2027-09-19?',
-    ]);
-  });
-
-  it('names one range for each season if both would fit', () => {
-    expect(hintFor(['2027-07-01..2027-10-10'], ['2027-09-11..2027-11-16'])).toEqual([
+    ],
+    'names one range for each season if both would fit': [
+      () => hintFor(['2027-07-01..2027-10-10'], ['2027-09-11..2027-11-16']),
       'did you mean 2027-10-11..2027-11-16 for season "High", or 2027-07-01..2027-09-10 for season "Low"?',
-    ]);
+    ],
   });
 
   it('is still to take out the nights of a season that may lie within another', () => {

@@ -3,7 +3,7 @@ import { dayNumber, dayOfNumber } from '../../../src/kernel/calendar-day.ts';
 import { reversedRange } from '../../../src/rules/dates/reversed-range.ts';
 import { contractWith, day, range } from '../../support/contract-builder.ts';
 import { fc } from '../../support/fast-check.ts';
-import { findingsAfter, textsOf } from '../findings.ts';
+import { findingsAfter, testChanges, textsOf } from '../findings.ts';
 
 describe('a range that ends before it starts', () => {
   it('is found in a season', () => {
@@ -12,34 +12,31 @@ describe('a range that ends before it starts', () => {
     ]);
   });
 
-  it('is found in the booking windows of rates and offers', () => {
-    expect(
-      findingsAfter({
+  testChanges({
+    'is found in the booking windows of rates and offers': [
+      {
         'rates.0.bookingWindows': [range('2027-09-30..2027-02-01')],
         'offers.0.bookingWindows': [range('2027-02-28..2027-02-01')],
-      }),
-    ).toEqual(['D01 error offers.0.bookingWindows.0', 'D01 error rates.0.bookingWindows.0']);
-  });
-
-  it('is found in the travel windows of supplements', () => {
-    expect(findingsAfter({ 'supplements.0.travelWindows': [range('2027-05-31..2027-05-30')] })).toEqual([
+      },
+      'D01 error offers.0.bookingWindows.0',
+      'D01 error rates.0.bookingWindows.0',
+    ],
+    'is found in the travel windows of supplements': [
+      { 'supplements.0.travelWindows': [range('2027-05-31..2027-05-30')] },
       'D01 error supplements.0.travelWindows.0',
-    ]);
-  });
-
-  it('is found in stop sales by code and by name', () => {
-    expect(
-      findingsAfter({
+    ],
+    'is found in stop sales by code and by name': [
+      {
         'rates.0.stopSales.0.stopSales': [range('2027-05-22..2027-05-20')],
         'rates.1.stopSales.0.stopSales': [range('2028-01-26..2028-01-24')],
-      }),
-    ).toEqual(['D01 error rates.0.stopSales.0.stopSales.0', 'D01 error rates.1.stopSales.0.stopSales.0']);
-  });
-
-  it('from late in a year to early in the same year is taken for one over New Year', () => {
-    expect(findingsAfter({ 'rates.1.stopSales.0.stopSales': [range('2027-12-24..2027-01-02')] })).toEqual([
+      },
+      'D01 error rates.0.stopSales.0.stopSales.0',
       'D01 error rates.1.stopSales.0.stopSales.0',
-    ]);
+    ],
+    'from late in a year to early in the same year is taken for one over New Year': [
+      { 'rates.1.stopSales.0.stopSales': [range('2027-12-24..2027-01-02')] },
+      'D01 error rates.1.stopSales.0.stopSales.0',
+    ],
   });
 
   it('is a range whose end is before its start, and no other', () => {

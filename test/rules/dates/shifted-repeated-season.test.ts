@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { good, range } from '../../support/contract-builder.ts';
-import { findingsAfter } from '../findings.ts';
+import { findingsAfter, testFindings } from '../findings.ts';
 
 type Dates = Readonly<Record<string, readonly string[]>>;
 
@@ -30,25 +30,6 @@ describe('a season that is repeated a year later', () => {
     expect(years(SUMMER, { Low: ['2028-05-06..2028-06-23'], High: ['2028-06-24..2028-09-10'] })).toEqual([]);
   });
 
-  it('is found when its beginning moves by a month', () => {
-    expect(years(SUMMER, { Low: ['2028-06-01..2028-06-30'], High: ['2028-07-01..2028-09-15'] })).toEqual([
-      'D18 warning rates.1.seasons.0.dateRanges.0, see rates.0.seasons.0.dateRanges.0',
-    ]);
-  });
-
-  it('is found when all of it moves', () => {
-    expect(years({ Summer: ['2027-05-01..2027-06-30'] }, { Summer: ['2028-06-01..2028-07-31'] })).toEqual([
-      'D18 warning rates.1.seasons.0.dateRanges.0, see rates.0.seasons.0.dateRanges.0',
-    ]);
-  });
-
-  it('is only mentioned when its neighbour moves along', () => {
-    expect(years(SUMMER, { Low: ['2028-05-01..2028-06-15'], High: ['2028-06-16..2028-09-15'] })).toEqual([
-      'D18 info rates.1.seasons.0.dateRanges.0, see rates.0.seasons.0.dateRanges.0',
-      'D18 info rates.1.seasons.1.dateRanges.0, see rates.0.seasons.1.dateRanges.0',
-    ]);
-  });
-
   it('may move by two weeks when it keeps its weekday', () => {
     expect(years({ Summer: ['2027-05-01..2027-10-31'] }, { Summer: ['2028-05-13..2028-10-22'] })).toEqual([]);
     expect(years({ Summer: ['2027-05-01..2027-10-31'] }, { Summer: ['2028-05-12..2028-10-22'] })).toHaveLength(1);
@@ -72,12 +53,6 @@ describe('a season that is repeated a year later', () => {
     ]);
   });
 
-  it('is found when it ends earlier, even as the last of its rate', () => {
-    expect(years({ Summer: ['2027-05-01..2027-10-31'] }, { Summer: ['2028-05-01..2028-10-01'] })).toEqual([
-      'D18 warning rates.1.seasons.0.dateRanges.0, see rates.0.seasons.0.dateRanges.0',
-    ]);
-  });
-
   it('is found when an end has no neighbour in one of the years, or only one of both ends has', () => {
     const closed = { Low: ['2028-05-01..2028-06-15'], High: ['2028-07-01..2028-09-15'] };
     expect(years(SUMMER, closed)).toEqual([
@@ -95,14 +70,31 @@ describe('a season that is repeated a year later', () => {
     ]);
   });
 
-  it('points to its range, and to that of the year before', () => {
-    expect(years(SUMMER, { High: ['2028-08-01..2028-09-15'] })).toEqual([
+  testFindings({
+    'is found when its beginning moves by a month': [
+      () => years(SUMMER, { Low: ['2028-06-01..2028-06-30'], High: ['2028-07-01..2028-09-15'] }),
+      'D18 warning rates.1.seasons.0.dateRanges.0, see rates.0.seasons.0.dateRanges.0',
+    ],
+    'is found when all of it moves': [
+      () => years({ Summer: ['2027-05-01..2027-06-30'] }, { Summer: ['2028-06-01..2028-07-31'] }),
+      'D18 warning rates.1.seasons.0.dateRanges.0, see rates.0.seasons.0.dateRanges.0',
+    ],
+    'is only mentioned when its neighbour moves along': [
+      () => years(SUMMER, { Low: ['2028-05-01..2028-06-15'], High: ['2028-06-16..2028-09-15'] }),
+      'D18 info rates.1.seasons.0.dateRanges.0, see rates.0.seasons.0.dateRanges.0',
+      'D18 info rates.1.seasons.1.dateRanges.0, see rates.0.seasons.1.dateRanges.0',
+    ],
+    'is found when it ends earlier, even as the last of its rate': [
+      () => years({ Summer: ['2027-05-01..2027-10-31'] }, { Summer: ['2028-05-01..2028-10-01'] }),
+      'D18 warning rates.1.seasons.0.dateRanges.0, see rates.0.seasons.0.dateRanges.0',
+    ],
+    'points to its range, and to that of the year before': [
+      () => years(SUMMER, { High: ['2028-08-01..2028-09-15'] }),
       'D18 warning rates.1.seasons.0.dateRanges.0, see rates.0.seasons.1.dateRanges.0',
-    ]);
-  });
-
-  it('may open earlier and stay open longer', () => {
-    expect(years({ Summer: ['2027-05-01..2027-10-31'] }, { Summer: ['2028-04-01..2028-11-30'] })).toEqual([]);
+    ],
+    'may open earlier and stay open longer': [
+      () => years({ Summer: ['2027-05-01..2027-10-31'] }, { Summer: ['2028-04-01..2028-11-30'] }),
+    ],
   });
 
   it('may move with a holiday', () => {

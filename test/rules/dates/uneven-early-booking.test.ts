@@ -4,7 +4,7 @@ import { ladderOf, unevenEarlyBooking } from '../../../src/rules/dates/uneven-ea
 import { contractWith, good, money, range } from '../../support/contract-builder.ts';
 import type { Changes } from '../../support/contract-changes.ts';
 import { fc } from '../../support/fast-check.ts';
-import { findingsAfter, textsOf } from '../findings.ts';
+import { findingsAfter, testFindings, textsOf } from '../findings.ts';
 
 /** A second step next to EB10, which takes 10 % and is booked from 2026-11-01 to 2027-02-28. */
 const withStep = (value: string, booked: string, ofStep: Partial<Offer> = {}, more: Changes = {}): string[] =>
@@ -25,16 +25,6 @@ const withStep = (value: string, booked: string, ofStep: Partial<Offer> = {}, mo
 const EB10_BOOKED = '2026-11-01..2027-02-28';
 
 describe('the steps of an early-booking ladder', () => {
-  it('may follow one another', () => {
-    expect(withStep('5', '2027-03-01..2027-04-15')).toEqual([]);
-  });
-
-  it('must not be booked on the same day', () => {
-    expect(withStep('5', '2027-02-15..2027-04-15')).toEqual([
-      'D14 warning offers.2.bookingWindows, see offers.0.bookingWindows',
-    ]);
-  });
-
   it('must not leave booking days between them', () => {
     expect(withStep('5', '2027-03-02..2027-04-15')).toEqual([
       'D14 warning offers.2.bookingWindows, see offers.0.bookingWindows',
@@ -53,16 +43,6 @@ describe('the steps of an early-booking ladder', () => {
     expect(withStep('5', '2027-03-02..2027-04-15', { providerRoomCodes: ['DBL'] })).toEqual([]);
   });
 
-  it('must not give more later', () => {
-    expect(withStep('15', '2027-03-01..2027-04-15')).toEqual([
-      'D14 warning offers.2.value, see offers.0.bookingWindows',
-    ]);
-  });
-
-  it('may end with a higher last-minute offer', () => {
-    expect(withStep('15', '2027-03-01..2027-09-30')).toEqual([]);
-  });
-
   it.each<[string, Partial<Offer>]>([
     ['nights', { travelWindows: [range('2028-05-01..2028-10-15')] }],
     ['rooms', { providerRoomCodes: [] }],
@@ -76,31 +56,39 @@ describe('the steps of an early-booking ladder', () => {
     expect(withStep('5', '2027-02-15..2027-04-15', change)).toEqual([]);
   });
 
-  it('are no ladder if no rate links both', () => {
-    expect(findingsAfter({ 'offers.2': { ...good('offers.0'), providerCode: 'EB-NEXT', value: money('5') } })).toEqual([
-      'R05 warning offers.2.providerCode',
-    ]);
-  });
-
   it('are a ladder if they share a room or a meal plan, even if not all of them', () => {
     for (const change of [{ providerRoomCodes: ['DBL'] }, { mealPlans: ['HALF_BOARD' as const] }])
       expect(withStep('5', '2027-02-15..2027-04-15', change)).toHaveLength(1);
   });
 
-  it('are no ladder if each is linked by a separate rate', () => {
-    expect(
-      findingsAfter(
-        {
-          'offers.2': { ...good('offers.0'), providerCode: 'EB-NEXT', value: money('5') },
-          'rates.1.offers': ['EB-NEXT'],
-        },
-        'D14',
-      ),
-    ).toEqual([]);
-  });
-
-  it('are no ladder if one of them has no value', () => {
-    expect(withStep('5', EB10_BOOKED, {}, { 'offers.2.value': undefined })).toEqual([]);
+  testFindings({
+    'may follow one another': [() => withStep('5', '2027-03-01..2027-04-15')],
+    'must not be booked on the same day': [
+      () => withStep('5', '2027-02-15..2027-04-15'),
+      'D14 warning offers.2.bookingWindows, see offers.0.bookingWindows',
+    ],
+    'must not give more later': [
+      () => withStep('15', '2027-03-01..2027-04-15'),
+      'D14 warning offers.2.value, see offers.0.bookingWindows',
+    ],
+    'may end with a higher last-minute offer': [() => withStep('15', '2027-03-01..2027-09-30')],
+    'are no ladder if no rate links both': [
+      () => findingsAfter({ 'offers.2': { ...good('offers.0'), providerCode: 'EB-NEXT', value: money('5') } }),
+      'R05 warning offers.2.providerCode',
+    ],
+    'are no ladder if each is linked by a separate rate': [
+      () =>
+        findingsAfter(
+          {
+            'offers.2': { ...good('offers.0'), providerCode: 'EB-NEXT', value: money('5') },
+            'rates.1.offers': ['EB-NEXT'],
+          },
+          'D14',
+        ),
+    ],
+    'are no ladder if one of them has no value': [
+      () => withStep('5', EB10_BOOKED, {}, { 'offers.2.value': undefined }),
+    ],
   });
 });
 
@@ -124,10 +112,6 @@ describe('of a ladder', () => {
     expect(withStep('5', on, { operationalDays: [] })).toHaveLength(1);
   });
 
-  it('with a maximum do not belong to those with an equal minimum', () => {
-    expect(withStep('5', EB10_BOOKED, { maximumAdults: 2 }, { 'offers.0.minimumAdults': 2 })).toEqual([]);
-  });
-
   it('with the same weekdays in another order belong together', () => {
     const days = (first: readonly string[], second: readonly string[]) =>
       withStep('5', EB10_BOOKED, { operationalDays: second }, { 'offers.0.operationalDays': first });
@@ -135,10 +119,14 @@ describe('of a ladder', () => {
     expect(days(['FRIDAY', 'SATURDAY'], ['SATURDAY', 'SUNDAY'])).toEqual([]);
   });
 
-  it('must not share the last day of the first', () => {
-    expect(withStep('5', '2027-02-28..2027-04-15')).toEqual([
+  testFindings({
+    'with a maximum do not belong to those with an equal minimum': [
+      () => withStep('5', EB10_BOOKED, { maximumAdults: 2 }, { 'offers.0.minimumAdults': 2 }),
+    ],
+    'must not share the last day of the first': [
+      () => withStep('5', '2027-02-28..2027-04-15'),
       'D14 warning offers.2.bookingWindows, see offers.0.bookingWindows',
-    ]);
+    ],
   });
 
   it('count as last minute from the first travel day on', () => {

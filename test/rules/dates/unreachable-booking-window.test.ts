@@ -1,38 +1,31 @@
 import { expect, it } from 'vitest';
 import { range } from '../../support/contract-builder.ts';
-import { findingsAfter } from '../findings.ts';
+import { findingsAfter, testChanges } from '../findings.ts';
 
-it('finds an offer that can never be booked on a day of its rate', () => {
-  expect(findingsAfter({ 'offers.0.bookingWindows': [range('2025-11-01..2026-10-31')] })).toEqual([
+testChanges({
+  'finds an offer that can never be booked on a day of its rate': [
+    { 'offers.0.bookingWindows': [range('2025-11-01..2026-10-31')] },
     'D13 warning offers.0.bookingWindows, see rates.0.bookingWindows',
-  ]);
+  ],
+  'accepts one day in common': [{ 'offers.0.bookingWindows': [range('2025-11-01..2026-11-01')] }],
 });
 
-it('accepts one day in common', () => {
-  expect(findingsAfter({ 'offers.0.bookingWindows': [range('2025-11-01..2026-11-01')] })).toEqual([]);
-});
-
-it('accepts a rate or supplement that can always be booked', () => {
-  expect(
-    findingsAfter(
+testChanges(
+  {
+    'accepts a rate or supplement that can always be booked': [
       { 'offers.0.bookingWindows': [range('2025-11-01..2026-10-31')], 'rates.0.bookingWindows': undefined },
-      'D13',
-    ),
-  ).toEqual([]);
-});
-
-it('finds supplements, and each rate that links them in vain', () => {
-  expect(
-    findingsAfter(
+    ],
+    'finds supplements, and each rate that links them in vain': [
       {
         'supplements.0.bookingWindows': [range('2026-12-01..2027-01-31')],
         'rates.1.supplements': ['GALA'],
         'rates.1.bookingWindows': [range('2027-02-01..2027-12-31')],
       },
-      'D13',
-    ),
-  ).toEqual(['D13 warning supplements.0.bookingWindows, see rates.1.bookingWindows']);
-});
+      'D13 warning supplements.0.bookingWindows, see rates.1.bookingWindows',
+    ],
+  },
+  'D13',
+);
 
 it('leaves a rate that can never, or no longer, be booked to D09 and D06', () => {
   const found = (window: string) => findingsAfter({ 'rates.1': undefined, 'rates.0.bookingWindows': [range(window)] });

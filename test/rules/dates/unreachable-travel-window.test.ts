@@ -1,15 +1,13 @@
 import { expect, it } from 'vitest';
 import { range } from '../../support/contract-builder.ts';
-import { findingsAfter } from '../findings.ts';
+import { findingsAfter, testChanges } from '../findings.ts';
 
-it('refuses an offer without travel windows', () => {
-  expect(findingsAfter({ 'offers.0.travelWindows': [] })).toEqual(['D11 error offers.0.travelWindows']);
-});
-
-it('warns of a travel window outside every season of the rates that link the offer', () => {
-  expect(findingsAfter({ 'offers.0.travelWindows.1': range('2028-05-01..2028-10-15') })).toEqual([
+testChanges({
+  'refuses an offer without travel windows': [{ 'offers.0.travelWindows': [] }, 'D11 error offers.0.travelWindows'],
+  'warns of a travel window outside every season of the rates that link the offer': [
+    { 'offers.0.travelWindows.1': range('2028-05-01..2028-10-15') },
     'D11 warning offers.0.travelWindows.1, see rates.0.seasons',
-  ]);
+  ],
 });
 
 it('looks only at the rates that link it', () => {
@@ -30,24 +28,17 @@ it('names the rate that was meant only if it has nights in all windows', () => {
   ]);
 });
 
-it('mentions a link copied into the rate of the next year, for which the supplement has no nights', () => {
-  expect(
-    findingsAfter(
+testChanges(
+  {
+    'mentions a link copied into the rate of the next year, for which the supplement has no nights': [
       { 'supplements.0.travelWindows': [range('2027-06-01..2027-06-30')], 'rates.1.supplements': ['GALA'] },
-      'D11',
-    ),
-  ).toEqual(['D11 info supplements.0.travelWindows, see rates.1.seasons']);
-});
-
-it('reports nothing more for rates where no travel window matches any season', () => {
-  expect(
-    findingsAfter(
+      'D11 info supplements.0.travelWindows, see rates.1.seasons',
+    ],
+    'reports nothing more for rates where no travel window matches any season': [
       { 'supplements.0.travelWindows': [range('2029-06-01..2029-06-30')], 'rates.1.supplements': ['GALA'] },
-      'D11',
-    ),
-  ).toEqual(['D11 warning supplements.0.travelWindows.0, see rates.0.seasons']);
-});
-
-it('accepts one night in common', () => {
-  expect(findingsAfter({ 'supplements.0.travelWindows': [range('2026-01-01..2027-05-01')] }, 'D11')).toEqual([]);
-});
+      'D11 warning supplements.0.travelWindows.0, see rates.0.seasons',
+    ],
+    'accepts one night in common': [{ 'supplements.0.travelWindows': [range('2026-01-01..2027-05-01')] }],
+  },
+  'D11',
+);

@@ -24,7 +24,6 @@ const isOrdinaryAfter = (change: (rows: Draft<HotelContract>['rates'][number]['s
 it('has a line per season and a column per party, and a gap if a season does not price a room', () => {
   const table = tableOf(contractOf({ DBL: [ROOM, undefined, ROOM], SUI: [SUITE, SUITE, undefined] }));
   expect(table?.width).toBe(5);
-  expect(table?.rates).toEqual([{ from: 0, to: 15 }]);
   const [gap, own, suite] = [Number.NaN, [80, 100, 120.5], [200, 230]];
   expect(table?.amounts).toEqual([...own, ...suite, gap, gap, gap, ...suite, ...own, gap, gap]);
 });
@@ -114,13 +113,4 @@ it.each<[string, Parameters<typeof isOrdinaryAfter>[0], boolean]>([
   ['a room is priced twice', ({ seasonRoomPrices: rows }) => rows.push(structuredClone(item(rows))), false],
 ])('finds whether there is a table if %s', (_, change, expected) => {
   expect(isOrdinaryAfter(change)).toBe(expected);
-});
-
-it('does not exist for rooms that share a code or list a party twice', () => {
-  const shared = contractOf({ DBL: [ROOM], SUI: [SUITE] }) as Draft<HotelContract>;
-  for (const room of shared.hotel.rooms) room.providerCode = 'DBL';
-  expect(tableOf(shared)).toBeUndefined();
-  const twice = contractOf({ DBL: [ROOM] }) as Draft<HotelContract>;
-  item(twice.hotel.rooms).distributions.push(occupancy('2'));
-  expect(tableOf(twice)).toBeUndefined();
 });

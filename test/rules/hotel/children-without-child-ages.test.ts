@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest';
 import { withoutChildren } from '../../support/contract-builder.ts';
 import type { Changes } from '../../support/contract-changes.ts';
-import { findingsAfter } from '../findings.ts';
+import { findingsAfter, testChanges } from '../findings.ts';
 
 const withoutAges: Changes = {
   ...withoutChildren,
@@ -10,19 +10,16 @@ const withoutAges: Changes = {
   'hotel.maximumChildrenAge': undefined,
 };
 
-it('finds rooms for children without any child ages', () => {
-  expect(findingsAfter({ 'hotel.maximumChildrenAge': undefined })).toEqual(['H08 warning hotel.rooms.0.distributions']);
-});
-
-it('finds child ages although no room allows children', () => {
-  expect(findingsAfter({ ...withoutChildren, 'hotel.infantsAllowed': 0 }, 'H08')).toEqual([
-    'H08 warning hotel.maximumChildrenAge, see hotel.rooms',
-  ]);
-});
-
-it('accepts ages that only distinguish infants', () => {
-  expect(findingsAfter(withoutChildren, 'H08')).toEqual([]);
-});
+testChanges(
+  {
+    'finds child ages although no room allows children': [
+      { ...withoutChildren, 'hotel.infantsAllowed': 0 },
+      'H08 warning hotel.maximumChildrenAge, see hotel.rooms',
+    ],
+    'accepts ages that only distinguish infants': [withoutChildren],
+  },
+  'H08',
+);
 
 it('accepts adults only, with no ages or 0 to 0', () => {
   expect(findingsAfter(withoutAges, 'H08')).toEqual([]);
@@ -31,8 +28,12 @@ it('accepts adults only, with no ages or 0 to 0', () => {
   ).toEqual([]);
 });
 
-it('reports nothing for a hotel without rooms', () => {
-  expect(findingsAfter({ 'hotel.rooms': [] })).toEqual(['R09 error hotel.rooms']);
+testChanges({
+  'finds rooms for children without any child ages': [
+    { 'hotel.maximumChildrenAge': undefined },
+    'H08 warning hotel.rooms.0.distributions',
+  ],
+  'reports nothing for a hotel without rooms': [{ 'hotel.rooms': [] }, 'R09 error hotel.rooms'],
 });
 
 it('finds a single age, and a pair with a 0', () => {

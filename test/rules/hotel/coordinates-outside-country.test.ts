@@ -4,7 +4,7 @@ import { isSameState } from '../../../src/rules/hotel/on-earth.ts';
 import { CELL_COUNTRIES } from '../../../src/rules/iso/country-cells.ts';
 import { COUNTRY_NAMES } from '../../../src/rules/iso/country-names.ts';
 import { contractWith, money } from '../../support/contract-builder.ts';
-import { findingsAfter, textsOf } from '../findings.ts';
+import { findingsAfter, testFindings, textsOf } from '../findings.ts';
 
 const hotelIn = (country: string, latitude: string, longitude: string, only?: string): string[] =>
   findingsAfter(
@@ -17,26 +17,27 @@ const hotelIn = (country: string, latitude: string, longitude: string, only?: st
   );
 
 describe('coordinates outside the country', () => {
-  it('are found when swapped', () => {
-    expect(hotelIn('ES', '2.6224', '39.5613')).toEqual(['H05 warning hotel.latitude, see hotel.address.country']);
-  });
-
-  it('are found without the sign of the longitude', () => {
-    expect(hotelIn('ES', '28.0489', '16.7113')).toEqual(['H05 warning hotel.latitude, see hotel.address.country']);
-  });
-
-  it('are found without the sign of the latitude', () => {
-    expect(hotelIn('ZA', '33.9249', '18.4241')).toEqual(['H05 warning hotel.latitude, see hotel.address.country']);
-  });
-
-  it('are found without both signs', () => {
-    expect(hotelIn('BR', '22.9711', '43.1825')).toEqual(['H05 warning hotel.latitude, see hotel.address.country']);
-  });
-
-  it('are found without a suggestion if none fits', () => {
-    expect(hotelIn('US', '25.2631', '55.3205', 'H05')).toEqual([
+  testFindings({
+    'are found when swapped': [
+      () => hotelIn('ES', '2.6224', '39.5613'),
       'H05 warning hotel.latitude, see hotel.address.country',
-    ]);
+    ],
+    'are found without the sign of the longitude': [
+      () => hotelIn('ES', '28.0489', '16.7113'),
+      'H05 warning hotel.latitude, see hotel.address.country',
+    ],
+    'are found without the sign of the latitude': [
+      () => hotelIn('ZA', '33.9249', '18.4241'),
+      'H05 warning hotel.latitude, see hotel.address.country',
+    ],
+    'are found without both signs': [
+      () => hotelIn('BR', '22.9711', '43.1825'),
+      'H05 warning hotel.latitude, see hotel.address.country',
+    ],
+    'are found without a suggestion if none fits': [
+      () => hotelIn('US', '25.2631', '55.3205', 'H05'),
+      'H05 warning hotel.latitude, see hotel.address.country',
+    ],
   });
 
   it('at sea not far from the country are an information: a small island may be there', () => {

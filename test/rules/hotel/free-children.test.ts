@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { good, money, occupancy } from '../../support/contract-builder.ts';
 import type { Changes } from '../../support/contract-changes.ts';
-import { findingsAfter } from '../findings.ts';
+import { findingsAfter, testFindings } from '../findings.ts';
 
 const FREE = [money('0'), money('0')];
 
@@ -19,10 +19,6 @@ const freeOfCharge: Changes = {
 
 const found = (change: Changes = {}): string[] => findingsAfter({ ...freeOfCharge, ...change }, 'H10');
 
-it('finds children who pay nothing at all', () => {
-  expect(found()).toEqual(['H10 info rates.0.seasons.0.seasonRoomPrices.0.distributionPrices']);
-});
-
 const CHARGES: Readonly<Record<string, Changes>> = {
   'one price of a party': { 'rates.0.seasons.0.seasonRoomPrices.1.distributionPrices.2.amount': money('131') },
   'one price by person': { 'rates.1.seasons.0.seasonRoomPrices.0.childPrices': [money('1')] },
@@ -32,19 +28,6 @@ const CHARGES: Readonly<Record<string, Changes>> = {
 
 it.each(Object.entries(CHARGES))('accepts children if %s charges for them', (_, change) => {
   expect(found(change)).toEqual([]);
-});
-
-it('accepts a hotel where no room allows children', () => {
-  expect(
-    found({
-      'hotel.rooms.0.distributions': ['1', '2'].map(occupancy),
-      'hotel.rooms.1.distributions': [occupancy('2')],
-    }),
-  ).toEqual([]);
-});
-
-it('reports nothing while part of the contract is unreadable', () => {
-  expect(found({ incomplete: true })).toEqual([]);
 });
 
 it('finds it if one room allows children and another does not', () => {
@@ -66,26 +49,41 @@ it('accepts children if one of several supplements, meals or children costs some
   expect(found({ 'rates.1.seasons.0.seasonRoomPrices.0.childPrices': [money('0'), money('2')] })).toEqual([]);
 });
 
-it('accepts children if one of several plans of one season charges for them', () => {
-  expect(
-    found({
-      'rates.0.seasons.1.mealPlans': [
-        { ...good('hotel.mealPlans.1'), childPrices: FREE },
-        { ...good('hotel.mealPlans.2'), childPrices: [money('2')] },
-      ],
-    }),
-  ).toEqual([]);
-});
-
-it('reports nothing if rooms allow children and no price is for one', () => {
-  expect(
-    found({
-      'rates.0.seasons.*.seasonRoomPrices.0.distributionPrices.2': undefined,
-      'rates.0.seasons.*.seasonRoomPrices.1.distributionPrices.2': undefined,
-      'rates.0.seasons.*.seasonRoomPrices.1.distributionPrices.1': undefined,
-      'rates.1': undefined,
-    }),
-  ).toEqual([]);
+testFindings({
+  'finds children who pay nothing at all': [
+    () => found(),
+    'H10 info rates.0.seasons.0.seasonRoomPrices.0.distributionPrices',
+  ],
+  'points to the prices of children in a season by person': [
+    () => found({ 'rates.0': undefined }),
+    'H10 info rates.0.seasons.0.seasonRoomPrices.0.childPrices',
+  ],
+  'accepts a hotel where no room allows children': [
+    () =>
+      found({
+        'hotel.rooms.0.distributions': ['1', '2'].map(occupancy),
+        'hotel.rooms.1.distributions': [occupancy('2')],
+      }),
+  ],
+  'reports nothing while part of the contract is unreadable': [() => found({ incomplete: true })],
+  'accepts children if one of several plans of one season charges for them': [
+    () =>
+      found({
+        'rates.0.seasons.1.mealPlans': [
+          { ...good('hotel.mealPlans.1'), childPrices: FREE },
+          { ...good('hotel.mealPlans.2'), childPrices: [money('2')] },
+        ],
+      }),
+  ],
+  'reports nothing if rooms allow children and no price is for one': [
+    () =>
+      found({
+        'rates.0.seasons.*.seasonRoomPrices.0.distributionPrices.2': undefined,
+        'rates.0.seasons.*.seasonRoomPrices.1.distributionPrices.2': undefined,
+        'rates.0.seasons.*.seasonRoomPrices.1.distributionPrices.1': undefined,
+        'rates.1': undefined,
+      }),
+  ],
 });
 
 describe('if all rooms are priced by occupancy', () => {

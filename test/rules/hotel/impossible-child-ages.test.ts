@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { inside } from '../../support/contract-changes.ts';
-import { findingsAfter } from '../findings.ts';
+import { findingsAfter, testFindings } from '../findings.ts';
 
 const ages = (minimum: number, maximum: number): string[] =>
   findingsAfter({
@@ -10,10 +10,6 @@ const ages = (minimum: number, maximum: number): string[] =>
   });
 
 describe('child ages', () => {
-  it('may be from 0 to 16', () => expect(ages(0, 16)).toEqual([]));
-
-  it('of one year alone are mentioned', () => expect(ages(2, 2)).toEqual(['H07 info hotel.maximumChildrenAge']));
-
   it('that begin at 12 are doubtful if infants are allowed', () => {
     const from = (minimum: number, infants: number) =>
       findingsAfter(
@@ -25,24 +21,14 @@ describe('child ages', () => {
     expect(from(12, 0)).toEqual([]);
   });
 
-  it('must not be reversed', () => {
-    expect(ages(12, 2)).toEqual(['H07 error hotel.minimumChildrenAge, see hotel.maximumChildrenAge']);
-  });
-
-  it('must not be negative', () => {
-    expect(ages(-1, 12)).toEqual(['H07 error hotel.minimumChildrenAge']);
-  });
-
-  it('must not go beyond 17', () => {
-    expect(ages(2, 18)).toEqual(['H07 error hotel.maximumChildrenAge']);
-  });
-
-  it('get a warning if they end very late', () => {
-    expect(ages(2, 17)).toEqual([]);
-  });
-
-  it('get a warning if they end very early', () => {
-    expect(ages(0, 1)).toEqual(['H07 warning hotel.maximumChildrenAge']);
+  testFindings({
+    'may be from 0 to 16': [() => ages(0, 16)],
+    'of one year alone are mentioned': [() => ages(2, 2), 'H07 info hotel.maximumChildrenAge'],
+    'must not be reversed': [() => ages(12, 2), 'H07 error hotel.minimumChildrenAge, see hotel.maximumChildrenAge'],
+    'must not be negative': [() => ages(-1, 12), 'H07 error hotel.minimumChildrenAge'],
+    'must not go beyond 17': [() => ages(2, 18), 'H07 error hotel.maximumChildrenAge'],
+    'get a warning if they end very late': [() => ages(2, 17)],
+    'get a warning if they end very early': [() => ages(0, 1), 'H07 warning hotel.maximumChildrenAge'],
   });
 });
 

@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest';
 import { decimalOf } from '../../../src/kernel/decimal.ts';
 import { money } from '../../support/contract-builder.ts';
 import { fc } from '../../support/fast-check.ts';
-import { findingsAfter } from '../findings.ts';
+import { findingsAfter, testFindings } from '../findings.ts';
 
 const coordinates = (latitude: string | undefined, longitude: string | undefined): string[] =>
   findingsAfter({
@@ -24,25 +24,19 @@ describe('the coordinates of a hotel', () => {
     );
   });
 
-  it('must not be missing', () => {
-    expect(coordinates(undefined, undefined)).toEqual(['H04 error hotel.providerCode']);
-  });
-
   it('must not be incomplete', () => {
     expect(coordinates('39.5', undefined)).toEqual(['H04 error hotel.latitude']);
     expect(coordinates(undefined, '2.6')).toEqual(['H04 error hotel.longitude']);
   });
 
-  it('must not be 0, 0', () => {
-    expect(coordinates('0', '0')).toEqual(['H04 error hotel.latitude']);
-  });
-
-  it('must not be beyond the pole, however little', () => {
-    expect(coordinates('90.00000000000000001', '2.6')).toEqual(['H04 error hotel.latitude']);
-  });
-
-  it('must not be beyond the date line', () => {
-    expect(coordinates('39.5', '-180.5')).toEqual(['H04 error hotel.longitude']);
+  testFindings({
+    'must not be missing': [() => coordinates(undefined, undefined), 'H04 error hotel.providerCode'],
+    'must not be 0, 0': [() => coordinates('0', '0'), 'H04 error hotel.latitude'],
+    'must not be beyond the pole, however little': [
+      () => coordinates('90.00000000000000001', '2.6'),
+      'H04 error hotel.latitude',
+    ],
+    'must not be beyond the date line': [() => coordinates('39.5', '-180.5'), 'H04 error hotel.longitude'],
   });
 
   it('may both be wrong', () => {

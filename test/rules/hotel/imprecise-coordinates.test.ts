@@ -7,20 +7,15 @@ import { impreciseCoordinates } from '../../../src/rules/hotel/imprecise-coordin
 import { runRules } from '../../../src/rules/rule.ts';
 import { day, money } from '../../support/contract-builder.ts';
 import { loadContracts } from '../../support/load-contracts.ts';
-import { findingsAfter } from '../findings.ts';
+import { testChanges } from '../findings.ts';
 
-it('finds a coordinate with too few decimals', () => {
-  expect(findingsAfter({ 'hotel.longitude': money('2.6') })).toEqual(['H06 warning hotel.longitude']);
-});
-
-it('takes two decimals in one of them for a zero that a program left out', () => {
-  expect(findingsAfter({ 'hotel.longitude': money('2.62') })).toEqual([]);
-});
-
-it('finds both in one finding', () => {
-  expect(findingsAfter({ 'hotel.latitude': money('39.56'), 'hotel.longitude': money('3') })).toEqual([
+testChanges({
+  'finds a coordinate with too few decimals': [{ 'hotel.longitude': money('2.6') }, 'H06 warning hotel.longitude'],
+  'takes two decimals in one of them for a zero that a program left out': [{ 'hotel.longitude': money('2.62') }],
+  'finds both in one finding': [
+    { 'hotel.latitude': money('39.56'), 'hotel.longitude': money('3') },
     'H06 warning hotel.latitude',
-  ]);
+  ],
 });
 
 it.each([

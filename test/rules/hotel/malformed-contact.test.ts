@@ -3,7 +3,7 @@ import type { Hotel } from '../../../src/contract/model.ts';
 import { PLAIN_ADDRESS } from '../../../src/rules/hotel/malformed-contact.ts';
 import { inside } from '../../support/contract-changes.ts';
 import { fc } from '../../support/fast-check.ts';
-import { findingsAfter, findingsInSupplier } from '../findings.ts';
+import { findingsAfter, findingsInSupplier, testFindings } from '../findings.ts';
 
 const addressWith = (change: NonNullable<Hotel['address']>): string[] =>
   findingsAfter(inside('hotel.address', change), 'H11');
@@ -67,16 +67,10 @@ describe('images', () => {
     expect(imagesAre('https://sea-palace.example/my pool.jpg')).toHaveLength(1);
   });
 
-  it('should use https', () => {
-    expect(imagesAre('http://sea-palace.example/front.jpg')).toEqual(['H11 warning hotel.images.0']);
-  });
-
-  it('are listed once', () => {
-    expect(imagesAre(front, front)).toEqual(['H11 warning hotel.images.1, see hotel.images.0']);
-  });
-
-  it('are required', () => {
-    expect(imagesAre()).toEqual(['H11 warning hotel.images']);
+  testFindings({
+    'should use https': [() => imagesAre('http://sea-palace.example/front.jpg'), 'H11 warning hotel.images.0'],
+    'are listed once': [() => imagesAre(front, front), 'H11 warning hotel.images.1, see hotel.images.0'],
+    'are required': [() => imagesAre(), 'H11 warning hotel.images'],
   });
 });
 

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { findingsAfter } from '../findings.ts';
+import { findingsAfter, testFindings } from '../findings.ts';
 
 const remarks = (...descriptions: string[]): string[] =>
   findingsAfter(
@@ -12,12 +12,15 @@ const remarks = (...descriptions: string[]): string[] =>
     'H13',
   );
 
-it('finds voucher remarks that say nothing about cancellation', () => {
-  expect(remarks('The city tax is paid at the hotel.')).toEqual(['H13 warning hotel.voucherRemarks']);
-});
-
-it('only mentions that there are no voucher remarks', () => {
-  expect(findingsAfter({ 'hotel.voucherRemarks': undefined })).toEqual(['H13 info hotel.providerCode']);
+testFindings({
+  'finds voucher remarks that say nothing about cancellation': [
+    () => remarks('The city tax is paid at the hotel.'),
+    'H13 warning hotel.voucherRemarks',
+  ],
+  'only mentions that there are no voucher remarks': [
+    () => findingsAfter({ 'hotel.voucherRemarks': undefined }),
+    'H13 info hotel.providerCode',
+  ],
 });
 
 it.each([

@@ -3,41 +3,33 @@ import type { MealPlan } from '../../../src/contract/model.ts';
 import { mealPlanInversion } from '../../../src/rules/meal-plans/meal-plan-inversion.ts';
 import { money } from '../../support/contract-builder.ts';
 import { inside } from '../../support/contract-changes.ts';
-import { findingsAfter, textsOf } from '../findings.ts';
+import { findingsAfter, testChanges, textsOf } from '../findings.ts';
 import { contractOf } from '../priced-contract.ts';
 
 describe('meal plan inversion', () => {
-  it('finds breakfast for more than half board', () => {
-    expect(findingsAfter({ 'hotel.mealPlans.1.basePrice': money('25.01') })).toEqual([
+  testChanges({
+    'finds breakfast for more than half board': [
+      { 'hotel.mealPlans.1.basePrice': money('25.01') },
       'P14 warning hotel.mealPlans.2, see hotel.mealPlans.1',
-    ]);
-  });
-
-  it('finds it for a guest further down the list', () => {
-    expect(findingsAfter({ 'hotel.mealPlans.1.adultPrices': [money('26')] })).toEqual([
+    ],
+    'finds it for a guest further down the list': [
+      { 'hotel.mealPlans.1.adultPrices': [money('26')] },
       'P14 warning hotel.mealPlans.2, see hotel.mealPlans.1',
-    ]);
-  });
-
-  it('finds it between a season and the hotel', () => {
-    expect(findingsAfter({ 'rates.1.seasons.0.mealPlans.0.basePrice': money('9') })).toEqual([
+    ],
+    'finds it between a season and the hotel': [
+      { 'rates.1.seasons.0.mealPlans.0.basePrice': money('9') },
       'P14 warning rates.1.seasons.0.mealPlans.0, see hotel.mealPlans.1',
-    ]);
-  });
-
-  it('finds a price on ROOM_ONLY', () => {
-    expect(findingsAfter({ 'hotel.mealPlans.0.basePrice': money('1') })).toEqual([
+    ],
+    'finds a price on ROOM_ONLY': [
+      { 'hotel.mealPlans.0.basePrice': money('1') },
       'P14 error hotel.mealPlans.0.basePrice',
-    ]);
+    ],
   });
 
-  it('accepts equal prices', () => {
-    expect(findingsAfter({ 'hotel.mealPlans.1.basePrice': money('20') }, 'P14')).toEqual([]);
-  });
-
-  it('finds it if the season sets the poorer plan', () => {
-    expect(
-      findingsAfter(
+  testChanges(
+    {
+      'accepts equal prices': [{ 'hotel.mealPlans.1.basePrice': money('20') }],
+      'finds it if the season sets the poorer plan': [
         {
           'rates.0.seasons.0.mealPlans': [
             {
@@ -48,10 +40,11 @@ describe('meal plan inversion', () => {
             },
           ],
         },
-        'P14',
-      ),
-    ).toEqual(['P14 warning rates.0.seasons.0.mealPlans.0, see hotel.mealPlans.2']);
-  });
+        'P14 warning rates.0.seasons.0.mealPlans.0, see hotel.mealPlans.2',
+      ],
+    },
+    'P14',
+  );
 
   it('is reported once for plans of the hotel, and not again in a season that sets another plan', () => {
     const price = (base: string) => ({ basePrice: money(base), adultPrices: [money('9')], childPrices: [] });

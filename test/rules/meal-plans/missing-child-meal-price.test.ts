@@ -1,29 +1,23 @@
 import { describe, expect, it } from 'vitest';
 import type { MealPlan, MealPlanType } from '../../../src/contract/model.ts';
 import { money, withoutChildren } from '../../support/contract-builder.ts';
-import { findingsAfter } from '../findings.ts';
+import { findingsAfter, testChanges, testFindings } from '../findings.ts';
 
 describe('missing child meal price', () => {
-  it('finds a plan without prices for children', () => {
-    expect(findingsAfter({ 'hotel.mealPlans.1.childPrices': undefined })).toEqual([
+  testChanges({
+    'finds a plan without prices for children': [
+      { 'hotel.mealPlans.1.childPrices': undefined },
       'P15 warning hotel.mealPlans.1.childPrices',
-    ]);
-  });
-
-  it('finds a plan with a price for only the first child', () => {
-    expect(findingsAfter({ 'hotel.mealPlans.1.childPrices': [money('5')] })).toEqual([
+    ],
+    'finds a plan with a price for only the first child': [
+      { 'hotel.mealPlans.1.childPrices': [money('5')] },
       'P15 warning hotel.mealPlans.1.childPrices',
-    ]);
-  });
-
-  it('finds a child who pays more than an adult', () => {
-    expect(findingsAfter({ 'hotel.mealPlans.1.childPrices': [money('5'), money('12')] })).toEqual([
+    ],
+    'finds a child who pays more than an adult': [
+      { 'hotel.mealPlans.1.childPrices': [money('5'), money('12')] },
       'P15 warning hotel.mealPlans.1.childPrices.1',
-    ]);
-  });
-
-  it('accepts children who eat free', () => {
-    expect(findingsAfter({ 'hotel.mealPlans.1.childPrices': [money('0'), money('0')] })).toEqual([]);
+    ],
+    'accepts children who eat free': [{ 'hotel.mealPlans.1.childPrices': [money('0'), money('0')] }],
   });
 
   it('accepts a plan if no room allows children', () => {
@@ -53,10 +47,6 @@ describe("a child's meal price", () => {
     expect(found([], ['10', '10.5'])).toEqual(['P15 warning hotel.mealPlans.1.childPrices.1']);
   });
 
-  it('is not compared with adults who pay nothing', () => {
-    expect(found(['0'], ['5', '5'], '0')).toEqual([]);
-  });
-
   it('is required in each season by its own rooms', () => {
     const inWinter = (code: string) =>
       findingsAfter(
@@ -70,10 +60,12 @@ describe("a child's meal price", () => {
     expect(inWinter('FAM')).toEqual(['P15 warning rates.1.seasons.0.mealPlans.0.childPrices']);
   });
 
-  it('may be a single one', () => {
-    expect(
-      findingsAfter({ 'hotel.rooms.1.distributions.2': undefined, 'hotel.mealPlans.1.childPrices': [] }, 'P15'),
-    ).toEqual(['P15 warning hotel.mealPlans.1.childPrices']);
+  testFindings({
+    'is not compared with adults who pay nothing': [() => found(['0'], ['5', '5'], '0')],
+    'may be a single one': [
+      () => findingsAfter({ 'hotel.rooms.1.distributions.2': undefined, 'hotel.mealPlans.1.childPrices': [] }, 'P15'),
+      'P15 warning hotel.mealPlans.1.childPrices',
+    ],
   });
 });
 

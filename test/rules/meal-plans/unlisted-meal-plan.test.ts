@@ -1,29 +1,26 @@
 import { describe, expect, it } from 'vitest';
 import { good, money } from '../../support/contract-builder.ts';
-import { findingsAfter } from '../findings.ts';
+import { findingsAfter, testChanges, testFindings } from '../findings.ts';
 
 describe('unlisted meal plan', () => {
-  it('finds a plan that the hotel does not offer', () => {
-    expect(
-      findingsAfter({
+  testChanges({
+    'finds a plan that the hotel does not offer': [
+      {
         'rates.1.seasons.0.mealPlans.1': {
           mealPlan: 'FULL_BOARD',
           basePrice: money('40'),
           adultPrices: [money('40')],
           childPrices: [money('20'), money('20')],
         },
-      }),
-    ).toEqual(['P16 error rates.1.seasons.0.mealPlans.1, see hotel.mealPlans']);
-  });
-
-  it('compares the price of such a plan with no other', () => {
-    const found = findingsAfter({ 'rates.1.seasons.0.mealPlans.1': { mealPlan: 'FULL_BOARD' } });
-    expect(found).toEqual(['P16 error rates.1.seasons.0.mealPlans.1, see hotel.mealPlans']);
-  });
-
-  it('finds the one plan that a season with its own prices leaves out', () => {
-    expect(
-      findingsAfter({
+      },
+      'P16 error rates.1.seasons.0.mealPlans.1, see hotel.mealPlans',
+    ],
+    'compares the price of such a plan with no other': [
+      { 'rates.1.seasons.0.mealPlans.1': { mealPlan: 'FULL_BOARD' } },
+      'P16 error rates.1.seasons.0.mealPlans.1, see hotel.mealPlans',
+    ],
+    'finds the one plan that a season with its own prices leaves out': [
+      {
         'hotel.mealPlans.3': {
           mealPlan: 'FULL_BOARD',
           basePrice: money('40'),
@@ -36,21 +33,19 @@ describe('unlisted meal plan', () => {
           adultPrices: [money('42')],
           childPrices: [money('20'), money('20')],
         },
-      }),
-    ).toEqual(['P16 warning rates.1.seasons.0.mealPlans, see hotel.mealPlans.1']);
-  });
-
-  it('accepts a season that changes one plan', () => {
-    expect(
-      findingsAfter({
+      },
+      'P16 warning rates.1.seasons.0.mealPlans, see hotel.mealPlans.1',
+    ],
+    'accepts a season that changes one plan': [
+      {
         'hotel.mealPlans.3': {
           mealPlan: 'FULL_BOARD',
           basePrice: money('40'),
           adultPrices: [money('40')],
           childPrices: [money('20'), money('20')],
         },
-      }),
-    ).toEqual([]);
+      },
+    ],
   });
 });
 
@@ -129,12 +124,6 @@ describe('a plan that other seasons of the rate price', () => {
       'P16',
     );
 
-  it('is missing in a season that prices the others, even next to a free plan', () => {
-    expect(found([half, all], [half], [half, all])).toEqual([
-      'P16 warning rates.0.seasons.1.mealPlans, see hotel.mealPlans.2',
-    ]);
-  });
-
   it('is missing in the one season that prices none', () => {
     expect(found([all], undefined, [all])).toEqual(['P16 warning rates.0.seasons.1.name, see hotel.mealPlans.2']);
     expect(found([half, all], [half, all], undefined)).toEqual([
@@ -149,18 +138,24 @@ describe('a plan that other seasons of the rate price', () => {
     expect(found([same], undefined, [same])).toEqual([]);
   });
 
-  it('costs nothing if the hotel gives only its name', () => {
-    expect(
-      findingsAfter(
-        {
-          'hotel.mealPlans': [{ mealPlan: 'BED_AND_BREAKFAST' }, { mealPlan: 'HALF_BOARD' }],
-          'rates.1': undefined,
-          'rates.0.seasons.0.mealPlans': [board('BED_AND_BREAKFAST', '9'), board('HALF_BOARD', '30')],
-          'rates.0.seasons.1.mealPlans': [board('BED_AND_BREAKFAST', '11')],
-        },
-        'P16',
-      ),
-    ).toEqual(['P16 warning rates.0.seasons.1.mealPlans, see hotel.mealPlans.1']);
+  testFindings({
+    'is missing in a season that prices the others, even next to a free plan': [
+      () => found([half, all], [half], [half, all]),
+      'P16 warning rates.0.seasons.1.mealPlans, see hotel.mealPlans.2',
+    ],
+    'costs nothing if the hotel gives only its name': [
+      () =>
+        findingsAfter(
+          {
+            'hotel.mealPlans': [{ mealPlan: 'BED_AND_BREAKFAST' }, { mealPlan: 'HALF_BOARD' }],
+            'rates.1': undefined,
+            'rates.0.seasons.0.mealPlans': [board('BED_AND_BREAKFAST', '9'), board('HALF_BOARD', '30')],
+            'rates.0.seasons.1.mealPlans': [board('BED_AND_BREAKFAST', '11')],
+          },
+          'P16',
+        ),
+      'P16 warning rates.0.seasons.1.mealPlans, see hotel.mealPlans.1',
+    ],
   });
 });
 

@@ -2,68 +2,55 @@ import { describe, expect, it } from 'vitest';
 import type { Offer } from '../../../src/contract/model.ts';
 import { good, money, range } from '../../support/contract-builder.ts';
 import { type Changes, inside } from '../../support/contract-changes.ts';
-import { findingsAfter } from '../findings.ts';
+import { findingsAfter, testChanges } from '../findings.ts';
 
 describe('discount above price', () => {
-  it('finds an amount that makes the cheapest night free', () => {
-    expect(
-      findingsAfter({ 'offers.0.type': 'ABSOLUTE', 'offers.0.apply': 'LODGING', 'offers.0.value': money('80') }),
-    ).toEqual(['O05 warning offers.0.value, see rates.0.seasons.0.seasonRoomPrices.0']);
-  });
-
-  it('accepts an amount below half of the cheapest night', () => {
-    expect(
-      findingsAfter({ 'offers.0.type': 'ABSOLUTE', 'offers.0.apply': 'LODGING', 'offers.0.value': money('39.99') }),
-    ).toEqual([]);
-  });
-
-  it('counts per person', () => {
-    expect(
-      findingsAfter({
+  testChanges({
+    'finds an amount that makes the cheapest night free': [
+      { 'offers.0.type': 'ABSOLUTE', 'offers.0.apply': 'LODGING', 'offers.0.value': money('80') },
+      'O05 warning offers.0.value, see rates.0.seasons.0.seasonRoomPrices.0',
+    ],
+    'accepts an amount below half of the cheapest night': [
+      { 'offers.0.type': 'ABSOLUTE', 'offers.0.apply': 'LODGING', 'offers.0.value': money('39.99') },
+    ],
+    'counts per person': [
+      {
         'offers.0.type': 'ABSOLUTE',
         'offers.0.apply': 'PER_NIGHT_PERSON',
         'offers.0.value': money('70'),
         'offers.0.childValue': money('35'),
-      }),
-    ).toEqual(['O05 warning offers.0.value, see rates.0.seasons.0.seasonRoomPrices.0']);
-  });
-
-  it('finds an amount that makes the shortest stay free', () => {
-    expect(
-      findingsAfter({
+      },
+      'O05 warning offers.0.value, see rates.0.seasons.0.seasonRoomPrices.0',
+    ],
+    'finds an amount that makes the shortest stay free': [
+      {
         'offers.0.type': 'ABSOLUTE',
         'offers.0.apply': 'PER_STAY',
         'offers.0.value': money('160'),
         'offers.0.travelWindows': [range('2027-05-01..2027-05-31')],
-      }),
-    ).toEqual(['O05 warning offers.0.value, see rates.0.seasons.0.seasonRoomPrices.0']);
-  });
-
-  it('accepts an amount below half of the shortest stay', () => {
-    expect(
-      findingsAfter({
+      },
+      'O05 warning offers.0.value, see rates.0.seasons.0.seasonRoomPrices.0',
+    ],
+    'accepts an amount below half of the shortest stay': [
+      {
         'offers.0.type': 'ABSOLUTE',
         'offers.0.apply': 'PER_STAY',
         'offers.0.value': money('79.99'),
         'offers.0.travelWindows': [range('2027-05-01..2027-05-31')],
-      }),
-    ).toEqual([]);
-  });
-
-  it('compares meals with what they cost', () => {
-    expect(
-      findingsAfter({ 'offers.0.type': 'ABSOLUTE', 'offers.0.apply': 'MEAL', 'offers.0.value': money('10') }),
-    ).toEqual(['O05 warning offers.0.value, see rates.0.seasons.0.seasonRoomPrices.0']);
-  });
-
-  it('finds a percentage per person', () => {
-    expect(
-      findingsAfter({
+      },
+    ],
+    'compares meals with what they cost': [
+      { 'offers.0.type': 'ABSOLUTE', 'offers.0.apply': 'MEAL', 'offers.0.value': money('10') },
+      'O05 warning offers.0.value, see rates.0.seasons.0.seasonRoomPrices.0',
+    ],
+    'finds a percentage per person': [
+      {
         'supplements.0.type': 'PERCENT',
         'supplements.0.value': money('5'),
         'supplements.0.childValue': money('0'),
-      }),
-    ).toEqual(['O05 warning supplements.0.apply']);
+      },
+      'O05 warning supplements.0.apply',
+    ],
   });
 
   describe('an amount', () => {
@@ -167,11 +154,11 @@ describe('discount above price', () => {
     });
   });
 
-  it('may be added, whatever its size', () => {
-    expect(findingsAfter({ 'supplements.0.value': money('5000') }, 'O05')).toEqual([]);
-  });
-
-  it('does not exist for free nights', () => {
-    expect(findingsAfter({ 'offers.1.value': money('500') }, 'O05')).toEqual([]);
-  });
+  testChanges(
+    {
+      'may be added, whatever its size': [{ 'supplements.0.value': money('5000') }],
+      'does not exist for free nights': [{ 'offers.1.value': money('500') }],
+    },
+    'O05',
+  );
 });

@@ -2,17 +2,9 @@ import { describe, expect, it } from 'vitest';
 import type { ApplyType, Offer, Supplement } from '../../../src/contract/model.ts';
 import { money, range } from '../../support/contract-builder.ts';
 import { inside } from '../../support/contract-changes.ts';
-import { findingsAfter } from '../findings.ts';
+import { findingsAfter, testChanges } from '../findings.ts';
 
 describe('doubtful value', () => {
-  it('finds an offer above 100 %', () => {
-    expect(findingsAfter({ 'offers.0.value': money('100.5') })).toEqual(['O04 error offers.0.value']);
-  });
-
-  it('warns of half the price or more', () => {
-    expect(findingsAfter({ 'offers.0.value': money('50') })).toEqual(['O04 warning offers.0.value']);
-  });
-
   it('warns of an amount of half the cheapest night or more', () => {
     const amountOff = (value: string, change: Partial<Offer> = {}) =>
       findingsAfter({
@@ -29,12 +21,6 @@ describe('doubtful value', () => {
     expect(amountOff('79.99', may)).toEqual([]);
   });
 
-  it('accepts half of a meal price', () => {
-    expect(
-      findingsAfter({ 'offers.0.type': 'ABSOLUTE', 'offers.0.apply': 'MEAL', 'offers.0.value': money('9') }),
-    ).toEqual([]);
-  });
-
   it('warns of free nights for half the stay or more', () => {
     const free = (stay: number, pay: number) =>
       findingsAfter({
@@ -49,36 +35,29 @@ describe('doubtful value', () => {
     expect(findingsAfter({ 'offers.1.pay': 3, 'offers.1.names': [] }, 'O04')).toEqual(['O04 warning offers.1.pay']);
   });
 
-  it('warns of a fraction instead of a percentage', () => {
-    expect(findingsAfter({ 'offers.0.value': money('0.10') })).toEqual(['O04 warning offers.0.value']);
-  });
-
-  it('finds a value of 0', () => {
-    expect(findingsAfter({ 'offers.0.value': money('0') })).toEqual(['O04 error offers.0.value']);
-  });
-
-  it('finds a missing value', () => {
-    expect(findingsAfter({ 'offers.0.value': undefined })).toEqual(['O04 error offers.0.type']);
-  });
-
-  it('finds a missing value next to a value for children', () => {
-    expect(findingsAfter({ 'supplements.0.value': undefined })).toEqual(['O04 error supplements.0.type']);
-  });
-
-  it('accepts a supplement for children only', () => {
-    expect(findingsAfter({ 'supplements.0.value': money('0') })).toEqual([]);
-  });
-
-  it('accepts 49.99 % and 1 %', () => {
-    expect(
-      findingsAfter({
+  testChanges({
+    'finds an offer above 100 %': [{ 'offers.0.value': money('100.5') }, 'O04 error offers.0.value'],
+    'warns of half the price or more': [{ 'offers.0.value': money('50') }, 'O04 warning offers.0.value'],
+    'accepts half of a meal price': [
+      { 'offers.0.type': 'ABSOLUTE', 'offers.0.apply': 'MEAL', 'offers.0.value': money('9') },
+    ],
+    'warns of a fraction instead of a percentage': [{ 'offers.0.value': money('0.10') }, 'O04 warning offers.0.value'],
+    'finds a value of 0': [{ 'offers.0.value': money('0') }, 'O04 error offers.0.value'],
+    'finds a missing value': [{ 'offers.0.value': undefined }, 'O04 error offers.0.type'],
+    'finds a missing value next to a value for children': [
+      { 'supplements.0.value': undefined },
+      'O04 error supplements.0.type',
+    ],
+    'accepts a supplement for children only': [{ 'supplements.0.value': money('0') }],
+    'accepts 49.99 % and 1 %': [
+      {
         'offers.0.value': money('49.99'),
         'supplements.0.type': 'PERCENT',
         'supplements.0.apply': 'LODGING',
         'supplements.0.value': money('1'),
         'supplements.0.childValue': money('0'),
-      }),
-    ).toEqual([]);
+      },
+    ],
   });
 });
 
@@ -104,10 +83,6 @@ describe('at the limits', () => {
     expect(ofOffer({ value: money('0.99') })).toHaveLength(1);
   });
 
-  it('free nights have no value', () => {
-    expect(findingsAfter({ 'offers.1.value': money('0') }, 'O04')).toEqual([]);
-  });
-
   it('a supplement of 0 is for children only if it counts per person and children pay', () => {
     const zero = { value: money('0') };
     expect(ofSupplement(zero)).toEqual([]);
@@ -116,11 +91,16 @@ describe('at the limits', () => {
     expect(ofSupplement({ ...zero, type: 'PERCENT' })).toEqual(['O04 error supplements.0.value']);
   });
 
-  it('a supplement without a value charges nothing', () => {
-    expect(findingsAfter({ 'supplements.0.value': undefined, 'supplements.0.childValue': undefined }, 'O04')).toEqual([
-      'O04 error supplements.0.type',
-    ]);
-  });
+  testChanges(
+    {
+      'free nights have no value': [{ 'offers.1.value': money('0') }],
+      'a supplement without a value charges nothing': [
+        { 'supplements.0.value': undefined, 'supplements.0.childValue': undefined },
+        'O04 error supplements.0.type',
+      ],
+    },
+    'O04',
+  );
 });
 
 describe('a tax', () => {

@@ -1,38 +1,27 @@
 import { describe, expect, it } from 'vitest';
 import { range } from '../../support/contract-builder.ts';
-import { findingsAfter } from '../findings.ts';
+import { findingsAfter, testChanges } from '../findings.ts';
 
 describe('impossible free nights', () => {
-  it('finds free nights per person', () => {
-    expect(findingsAfter({ 'offers.1.apply': 'PER_NIGHT_PERSON' })).toEqual(['O03 error offers.1.apply']);
-  });
-
-  it('finds a stay that is longer than the maximum', () => {
-    expect(findingsAfter({ 'offers.1.maximumStay': 6 })).toEqual(['O03 error offers.1.maximumStay']);
-  });
-
-  it('accepts the longest stay that is allowed', () => {
-    expect(findingsAfter({ 'offers.1.maximumStay': 7 })).toEqual([]);
-  });
-
-  it('finds a stay that the hub never quotes', () => {
-    expect(
-      findingsAfter({
+  testChanges({
+    'finds free nights per person': [{ 'offers.1.apply': 'PER_NIGHT_PERSON' }, 'O03 error offers.1.apply'],
+    'finds a stay that is longer than the maximum': [{ 'offers.1.maximumStay': 6 }, 'O03 error offers.1.maximumStay'],
+    'accepts the longest stay that is allowed': [{ 'offers.1.maximumStay': 7 }],
+    'finds a stay that the hub never quotes': [
+      {
         'offers.1.names': [{ language: 'EN', description: 'Free nights' }],
         'offers.1.stay': 31,
         'offers.1.travelWindows': [range('2027-05-01..2027-10-15')],
-      }),
-    ).toEqual(['O03 error offers.1.stay']);
-  });
-
-  it('accepts 30 nights', () => {
-    expect(
-      findingsAfter({
+      },
+      'O03 error offers.1.stay',
+    ],
+    'accepts 30 nights': [
+      {
         'offers.1.names': [{ language: 'EN', description: 'Free nights' }],
         'offers.1.stay': 30,
         'offers.1.pay': 29,
-      }),
-    ).toEqual([]);
+      },
+    ],
   });
 });
 

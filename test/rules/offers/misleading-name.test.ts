@@ -1,20 +1,8 @@
 import { describe, expect, it } from 'vitest';
 import { money } from '../../support/contract-builder.ts';
-import { findingsAfter } from '../findings.ts';
+import { findingsAfter, testChanges } from '../findings.ts';
 
 describe('misleading name', () => {
-  it('finds a wrong way of counting', () => {
-    expect(
-      findingsAfter({ 'supplements.0.names': [{ language: 'EN', description: 'Gala dinner per person' }] }),
-    ).toEqual(['O12 warning supplements.0.names.0']);
-  });
-
-  it('finds a wrong date', () => {
-    expect(findingsAfter({ 'supplements.0.names': [{ language: 'EN', description: 'Gala dinner 31 May' }] })).toEqual([
-      'O12 warning supplements.0.names.0',
-    ]);
-  });
-
   it.each(['31. März', '1 de mayo', '24 DÉCEMBRE', '15 agosto', 'março 5', '2 jan'])(
     'finds the date in "Gala %s"',
     (date) =>
@@ -22,27 +10,6 @@ describe('misleading name', () => {
         'O12 warning supplements.0.names.0',
       ]),
   );
-
-  it('accepts both in the name of an offer', () => {
-    expect(
-      findingsAfter({
-        'offers.0.names': [{ language: 'EN', description: '5 % per night until 1 May' }],
-        'offers.0.value': money('5'),
-      }),
-    ).toEqual([]);
-  });
-
-  it('accepts a year, a number and a month alone', () => {
-    expect(
-      findingsAfter({ 'supplements.0.names': [{ language: 'EN', description: 'May gala 2027 with 5 courses' }] }),
-    ).toEqual([]);
-  });
-
-  it('finds more than 100 characters', () => {
-    expect(findingsAfter({ 'offers.0.names': [{ language: 'EN', description: 'y'.repeat(101) }] })).toEqual([
-      'O12 error offers.0.names.0',
-    ]);
-  });
 
   it.each([
     ['80 letters', 'y'.repeat(80), []],
@@ -52,10 +19,32 @@ describe('misleading name', () => {
     expect(findingsAfter({ 'offers.0.names': [{ language: 'EN', description }] })).toEqual(expected);
   });
 
-  it('mentions more than 80 characters', () => {
-    expect(findingsAfter({ 'offers.0.names': [{ language: 'EN', description: 'é'.repeat(100) }] })).toEqual([
+  testChanges({
+    'finds a wrong way of counting': [
+      { 'supplements.0.names': [{ language: 'EN', description: 'Gala dinner per person' }] },
+      'O12 warning supplements.0.names.0',
+    ],
+    'finds a wrong date': [
+      { 'supplements.0.names': [{ language: 'EN', description: 'Gala dinner 31 May' }] },
+      'O12 warning supplements.0.names.0',
+    ],
+    'accepts both in the name of an offer': [
+      {
+        'offers.0.names': [{ language: 'EN', description: '5 % per night until 1 May' }],
+        'offers.0.value': money('5'),
+      },
+    ],
+    'accepts a year, a number and a month alone': [
+      { 'supplements.0.names': [{ language: 'EN', description: 'May gala 2027 with 5 courses' }] },
+    ],
+    'finds more than 100 characters': [
+      { 'offers.0.names': [{ language: 'EN', description: 'y'.repeat(101) }] },
+      'O12 error offers.0.names.0',
+    ],
+    'mentions more than 80 characters': [
+      { 'offers.0.names': [{ language: 'EN', description: 'é'.repeat(100) }] },
       'O12 info offers.0.names.0',
-    ]);
+    ],
   });
 });
 

@@ -4,7 +4,7 @@ import { missingOrUnknownLanguage } from '../../../src/rules/offers/missing-or-u
 import { runRules } from '../../../src/rules/rule.ts';
 import { readEdited } from '../../contract/read.ts';
 import { day } from '../../support/contract-builder.ts';
-import { findingsAfter } from '../findings.ts';
+import { findingsAfter, testChanges } from '../findings.ts';
 
 const nameIn = (language: string): string[] =>
   findingsAfter({ 'offers.0.names': [{ language, description: 'Early booking' }] });
@@ -45,16 +45,16 @@ describe('a language', () => {
     expect(nameIn(language)).toEqual(['O20 error offers.0.names.0']);
   });
 
-  it('must not be used twice in one text', () => {
-    expect(
-      findingsAfter({ 'hotel.voucherRemarks.1': { language: 'EN', description: 'City tax is paid on the spot.' } }),
-    ).toEqual(['O20 error hotel.voucherRemarks.1, see hotel.voucherRemarks.0']);
-  });
-
-  it('is checked in descriptions and in the names of supplements', () => {
-    expect(
-      findingsAfter({ 'hotel.descriptions.0.language': 'JP', 'supplements.0.names.0.language': 'english' }),
-    ).toEqual(['O20 error hotel.descriptions.0', 'O20 error supplements.0.names.0']);
+  testChanges({
+    'must not be used twice in one text': [
+      { 'hotel.voucherRemarks.1': { language: 'EN', description: 'City tax is paid on the spot.' } },
+      'O20 error hotel.voucherRemarks.1, see hotel.voucherRemarks.0',
+    ],
+    'is checked in descriptions and in the names of supplements': [
+      { 'hotel.descriptions.0.language': 'JP', 'supplements.0.names.0.language': 'english' },
+      'O20 error hotel.descriptions.0',
+      'O20 error supplements.0.names.0',
+    ],
   });
 });
 

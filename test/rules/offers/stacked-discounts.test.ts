@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest';
 import type { Offer } from '../../../src/contract/model.ts';
 import { stackedDiscounts } from '../../../src/rules/offers/stacked-discounts.ts';
 import { contractWith, good, money, range } from '../../support/contract-builder.ts';
-import { findingsAfter, textsOf } from '../findings.ts';
+import { findingsAfter, testFindings, textsOf } from '../findings.ts';
 
 /** The findings when EB10 takes 30 % and an offer like it, MORE, differs from it in this. */
 const withSecond = (ofSecond: Partial<Offer> = {}, only?: string) =>
@@ -16,24 +16,6 @@ const withSecond = (ofSecond: Partial<Offer> = {}, only?: string) =>
   );
 
 describe('stacked discounts', () => {
-  it('finds percentages that reach 60 together', () => {
-    expect(withSecond({ names: [{ language: 'EN', description: 'More' }] })).toEqual([
-      'O16 warning rates.0.offers, see offers.0',
-    ]);
-  });
-
-  it('accepts 59.99', () => {
-    expect(withSecond({ value: money('29.99') }, 'O16')).toEqual([]);
-  });
-
-  it('accepts steps that follow each other', () => {
-    expect(withSecond({ bookingWindows: [range('2027-03-01..2027-03-31')] })).toEqual([]);
-  });
-
-  it('accepts one on meals next to one on lodging', () => {
-    expect(withSecond({ apply: 'MEAL' })).toEqual([]);
-  });
-
   it('leaves steps of one ladder that share a booking day to D14', () => {
     const found = (change: Partial<Offer>) =>
       findingsAfter({
@@ -51,8 +33,15 @@ describe('stacked discounts', () => {
     expect(found({ minimumStay: 3 })).toEqual(['O16 warning rates.0.offers, see offers.0']);
   });
 
-  it('ignores an offer that is switched off', () => {
-    expect(withSecond({ active: false })).toEqual([]);
+  testFindings({
+    'finds percentages that reach 60 together': [
+      () => withSecond({ names: [{ language: 'EN', description: 'More' }] }),
+      'O16 warning rates.0.offers, see offers.0',
+    ],
+    'accepts 59.99': [() => withSecond({ value: money('29.99') }, 'O16')],
+    'accepts steps that follow each other': [() => withSecond({ bookingWindows: [range('2027-03-01..2027-03-31')] })],
+    'accepts one on meals next to one on lodging': [() => withSecond({ apply: 'MEAL' })],
+    'ignores an offer that is switched off': [() => withSecond({ active: false })],
   });
 
   it('finds them on the nights that all three share', () => {

@@ -2,65 +2,48 @@ import { describe, expect, it } from 'vitest';
 import type { ApplyType, Offer, Supplement } from '../../../src/contract/model.ts';
 import { good, money, range } from '../../support/contract-builder.ts';
 import { type Changes, inside } from '../../support/contract-changes.ts';
-import { findingsAfter } from '../findings.ts';
+import { findingsAfter, testChanges } from '../findings.ts';
 
 describe('unkept promise', () => {
-  it('finds another percentage', () => {
-    expect(findingsAfter({ 'offers.0.names': [{ language: 'EN', description: 'Early booking 15 %' }] })).toEqual([
+  testChanges({
+    'finds another percentage': [
+      { 'offers.0.names': [{ language: 'EN', description: 'Early booking 15 %' }] },
       'O19 warning offers.0.names.0',
-    ]);
-  });
-
-  it('reports it once for several languages', () => {
-    expect(
-      findingsAfter({
+    ],
+    'reports it once for several languages': [
+      {
         'offers.0.names': [
           { language: 'EN', description: '15 % off' },
           { language: 'ES', description: '15 % menos' },
         ],
-      }),
-    ).toEqual(['O19 warning offers.0.names.0']);
-  });
-
-  it('accepts the right percentage', () => {
-    expect(findingsAfter({ 'offers.0.names': [{ language: 'EN', description: '10% off' }] })).toEqual([]);
-  });
-
-  it('finds other free nights', () => {
-    expect(findingsAfter({ 'offers.1.names': [{ language: 'EN', description: 'Stay 7, pay 5' }] })).toEqual([
+      },
+      'O19 warning offers.0.names.0',
+    ],
+    'accepts the right percentage': [{ 'offers.0.names': [{ language: 'EN', description: '10% off' }] }],
+    'finds other free nights': [
+      { 'offers.1.names': [{ language: 'EN', description: 'Stay 7, pay 5' }] },
       'O19 warning offers.1.names.0',
-    ]);
-  });
-
-  it('accepts the right free nights', () => {
-    expect(findingsAfter({ 'offers.1.names': [{ language: 'EN', description: 'Stay 7, pay 6' }] })).toEqual([]);
-  });
-
-  it('finds a minimum stay that the record lacks', () => {
-    expect(
-      findingsAfter({ 'offers.0.names': [{ language: 'EN', description: 'Early booking, min. 5 nights' }] }),
-    ).toEqual(['O19 warning offers.0.names.0']);
-  });
-
-  it('finds a booking date without booking windows', () => {
-    expect(
-      findingsAfter({ 'offers.1.names': [{ language: 'EN', description: 'Free night, book by 31 July' }] }),
-    ).toEqual(['O19 warning offers.1.names.0']);
-  });
-
-  it('finds a booking date that is not the last day of the booking windows', () => {
-    expect(
-      findingsAfter({
+    ],
+    'accepts the right free nights': [{ 'offers.1.names': [{ language: 'EN', description: 'Stay 7, pay 6' }] }],
+    'finds a minimum stay that the record lacks': [
+      { 'offers.0.names': [{ language: 'EN', description: 'Early booking, min. 5 nights' }] },
+      'O19 warning offers.0.names.0',
+    ],
+    'finds a booking date without booking windows': [
+      { 'offers.1.names': [{ language: 'EN', description: 'Free night, book by 31 July' }] },
+      'O19 warning offers.1.names.0',
+    ],
+    'finds a booking date that is not the last day of the booking windows': [
+      {
         'offers.0.names': [{ language: 'EN', description: 'Early booking, book by 31 January' }],
         'offers.0.bookingWindows': [range('2026-11-01..2027-02-28')],
-      }),
-    ).toEqual(['O19 warning offers.0.names.0']);
-  });
-
-  it('finds that it cannot be combined, next to another offer', () => {
-    expect(
-      findingsAfter({ 'offers.0.names': [{ language: 'EN', description: 'Early booking, not combinable' }] }),
-    ).toEqual(['O19 warning offers.0.names.0']);
+      },
+      'O19 warning offers.0.names.0',
+    ],
+    'finds that it cannot be combined, next to another offer': [
+      { 'offers.0.names': [{ language: 'EN', description: 'Early booking, not combinable' }] },
+      'O19 warning offers.0.names.0',
+    ],
   });
 });
 

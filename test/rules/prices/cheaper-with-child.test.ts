@@ -2,45 +2,36 @@ import { describe, expect, it } from 'vitest';
 import { cheaperWithChild } from '../../../src/rules/prices/cheaper-with-child.ts';
 import { at, item, money, occupancy, range } from '../../support/contract-builder.ts';
 import { fc } from '../../support/fast-check.ts';
-import { findingsAfter, textsOf } from '../findings.ts';
+import { findingsAfter, testChanges, textsOf } from '../findings.ts';
 import { anyParties, ofOneRoom, type PartyPrice, partyKey } from '../one-room.ts';
 
 describe('cheaper with child', () => {
-  it('finds a child who lowers the price', () => {
-    expect(findingsAfter({ 'rates.0.seasons.0.seasonRoomPrices.0.distributionPrices.2.amount': money('95') })).toEqual([
+  testChanges({
+    'finds a child who lowers the price': [
+      { 'rates.0.seasons.0.seasonRoomPrices.0.distributionPrices.2.amount': money('95') },
       'P07 warning rates.0.seasons.0.seasonRoomPrices.0.distributionPrices.2.amount, see rates.0.seasons.0.seasonRoomPrices.0.distributionPrices.1.amount',
-    ]);
-  });
-
-  it('finds a child who costs more than an adult instead', () => {
-    expect(
-      findingsAfter((contract) => {
+    ],
+    'finds a child who costs more than an adult instead': [
+      (contract) => {
         item(contract.hotel.rooms).distributions.push(occupancy('1+1'));
         for (const [season, amount] of [
           [at(contract, 'rates.0.seasons.0'), '101'],
           [at(contract, 'rates.0.seasons.1'), '140'],
         ] as const)
           item(season.seasonRoomPrices).distributionPrices?.push({ ...occupancy('1+1'), amount: money(amount) });
-      }),
-    ).toEqual([
+      },
       'P07 warning rates.0.seasons.0.seasonRoomPrices.0.distributionPrices.3.amount, see rates.0.seasons.0.seasonRoomPrices.0.distributionPrices.1.amount',
-    ]);
-  });
-
-  it('finds a child price per person above that of the adult', () => {
-    expect(findingsAfter({ 'rates.1.seasons.0.seasonRoomPrices.0.childPrices': [money('45')] })).toEqual([
+    ],
+    'finds a child price per person above that of the adult': [
+      { 'rates.1.seasons.0.seasonRoomPrices.0.childPrices': [money('45')] },
       'P07 warning rates.1.seasons.0.seasonRoomPrices.0.childPrices.0',
-    ]);
-  });
-
-  it('accepts a child who costs as much as an adult', () => {
-    expect(findingsAfter({ 'rates.1.seasons.0.seasonRoomPrices.0.childPrices': [money('40')] })).toEqual([]);
-  });
-
-  it('accepts a free second child', () => {
-    expect(findingsAfter({ 'rates.0.seasons.0.seasonRoomPrices.1.distributionPrices.2.amount': money('150') })).toEqual(
-      [],
-    );
+    ],
+    'accepts a child who costs as much as an adult': [
+      { 'rates.1.seasons.0.seasonRoomPrices.0.childPrices': [money('40')] },
+    ],
+    'accepts a free second child': [
+      { 'rates.0.seasons.0.seasonRoomPrices.1.distributionPrices.2.amount': money('150') },
+    ],
   });
 });
 

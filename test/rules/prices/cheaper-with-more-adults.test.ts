@@ -3,7 +3,7 @@ import type { HotelContract, SeasonRoomPrice } from '../../../src/contract/model
 import { cheaperWithMoreAdults } from '../../../src/rules/prices/cheaper-with-more-adults.ts';
 import { at, type Draft, item, money, occupancy, prices, range } from '../../support/contract-builder.ts';
 import { fc } from '../../support/fast-check.ts';
-import { findingsAfter, textsOf } from '../findings.ts';
+import { findingsAfter, testChanges, textsOf } from '../findings.ts';
 import { anyParties, ofOneRoom, type PartyPrice, partyKey } from '../one-room.ts';
 
 /** A room for up to four adults: two cost 130 and 180, three and four as given. */
@@ -24,20 +24,16 @@ function fourAdults(contract: Draft<HotelContract>, three: string, four: string)
 }
 
 describe('cheaper with more adults', () => {
-  it('finds three adults for less than two', () => {
-    expect(findingsAfter((contract) => fourAdults(contract, '140', '150'))).toEqual([
+  testChanges({
+    'finds three adults for less than two': [
+      (contract) => fourAdults(contract, '140', '150'),
       'P06 warning rates.0.seasons.0.seasonRoomPrices.2.distributionPrices.1.amount, see rates.0.seasons.0.seasonRoomPrices.2.distributionPrices.0.amount',
-    ]);
-  });
-
-  it('reports a free fourth adult', () => {
-    expect(findingsAfter((contract) => fourAdults(contract, '190', '190'))).toEqual([
+    ],
+    'reports a free fourth adult': [
+      (contract) => fourAdults(contract, '190', '190'),
       'P06 info rates.0.seasons.0.seasonRoomPrices.2.distributionPrices.2.amount, see rates.0.seasons.0.seasonRoomPrices.2.distributionPrices.1.amount',
-    ]);
-  });
-
-  it('accepts prices to which each adult adds', () => {
-    expect(findingsAfter((contract) => fourAdults(contract, '190', '200'))).toEqual([]);
+    ],
+    'accepts prices to which each adult adds': [(contract) => fourAdults(contract, '190', '200')],
   });
 });
 

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import type { Rate, Season, SeasonRoomPrice } from '../../../src/contract/model.ts';
 import { at, type Draft, day, good, item, money, range } from '../../support/contract-builder.ts';
-import { findingsAfter } from '../findings.ts';
+import { findingsAfter, testChanges } from '../findings.ts';
 
 const NOTHING: Draft<Rate> = { name: '', seasons: [] };
 const NO_SEASON: Draft<Season> = { name: 'Season', dateRanges: [], priceType: 'PAX', seasonRoomPrices: [] };
@@ -25,22 +25,20 @@ describe('copied prices', () => {
     expect(found((season) => `Other ${season} 2028`)).toEqual([]);
   });
 
-  it('finds a season with the prices of the one before it', () => {
-    expect(
-      findingsAfter((contract) => {
+  testChanges({
+    'finds a season with the prices of the one before it': [
+      (contract) => {
         item(contract.rates).seasons.push({
           ...structuredClone(at(contract, 'rates.0.seasons.0')),
           name: 'Late',
           dateRanges: [range('2027-10-16..2027-10-20')],
         });
         at(contract, 'rates.1.seasons.0').dateRanges = [range('2027-10-21..2028-03-31')];
-      }),
-    ).toEqual(['P17 warning rates.0.seasons.2.name, see rates.0.seasons.0.name']);
-  });
-
-  it('accepts another minimum stay', () => {
-    expect(
-      findingsAfter((contract) => {
+      },
+      'P17 warning rates.0.seasons.2.name, see rates.0.seasons.0.name',
+    ],
+    'accepts another minimum stay': [
+      (contract) => {
         item(contract.rates).seasons.push({
           ...structuredClone(at(contract, 'rates.0.seasons.0')),
           name: 'Late',
@@ -48,39 +46,31 @@ describe('copied prices', () => {
           dateRanges: [range('2027-10-16..2027-10-20')],
         });
         at(contract, 'rates.1.seasons.0').dateRanges = [range('2027-10-21..2028-03-31')];
-      }),
-    ).toEqual([]);
-  });
-
-  it('accepts seasons with other nights between them', () => {
-    expect(
-      findingsAfter((contract) => {
+      },
+    ],
+    'accepts seasons with other nights between them': [
+      (contract) => {
         item(contract.rates).seasons.push({
           ...structuredClone(at(contract, 'rates.0.seasons.1')),
           name: 'Easter',
           dateRanges: [range('2027-04-20..2027-04-30')],
         });
-      }),
-    ).toEqual([]);
-  });
-
-  it('finds a rate that was copied for the next year', () => {
-    expect(
-      findingsAfter({
+      },
+    ],
+    'finds a rate that was copied for the next year': [
+      {
         'rates.2': { ...good('rates.1'), name: 'Winter 2028', stopSales: [] },
         'rates.2.seasons.0.dateRanges': [range('2028-10-16..2029-03-31')],
-      }),
-    ).toEqual(['P17 warning rates.2.name, see rates.1.name']);
-  });
-
-  it('accepts a copy with one new price', () => {
-    expect(
-      findingsAfter({
+      },
+      'P17 warning rates.2.name, see rates.1.name',
+    ],
+    'accepts a copy with one new price': [
+      {
         'rates.2': { ...good('rates.1'), name: 'Winter 2028', stopSales: [] },
         'rates.2.seasons.0.dateRanges': [range('2028-10-16..2029-03-31')],
         'rates.2.seasons.0.seasonRoomPrices.0.basePrice': money('62'),
-      }),
-    ).toEqual([]);
+      },
+    ],
   });
 
   /** What P17 says of the winter rate and its copy for the next year, in which this is changed. */
@@ -122,41 +112,39 @@ describe('copied prices', () => {
     expect(afterCopy((rate, season, price) => Object.assign({ rate, season, price }[part], fields))).toEqual([]),
   );
 
-  it('finds a copy in another order', () => {
-    expect(
-      findingsAfter(({ rates }) => {
-        const rate = item(rates);
-        rate.supplements = ['GALA', 'SPA'];
-        const copy = { ...structuredClone(rate), name: 'Summer 2028', stopSales: [] };
-        copy.offers?.reverse();
-        copy.supplements?.reverse();
-        copy.seasons.reverse();
-        for (const season of copy.seasons) {
-          season.dateRanges = season.dateRanges.map(({ start, end }) => ({ start: in2028(start), end: in2028(end) }));
-          season.seasonRoomPrices.reverse();
-          for (const price of season.seasonRoomPrices) price.distributionPrices?.reverse();
-        }
-        rates.unshift(copy);
-      }, 'P17'),
-    ).toEqual(['P17 warning rates.0.name, see rates.1.name']);
-  });
-
-  it('accepts two rates that sell nothing', () => {
-    expect(
-      findingsAfter(({ rates }) => {
-        for (const name of ['A', 'B']) rates.push({ name, seasons: [] });
-      }, 'P17'),
-    ).toEqual([]);
-  });
-
-  it('accepts two rates whose seasons price no room', () => {
-    expect(
-      findingsAfter((contract) => {
-        const season = { ...structuredClone(at(contract, 'rates.0.seasons.0')), seasonRoomPrices: [] };
-        for (const name of ['A', 'B']) contract.rates.push({ name, seasons: [structuredClone(season)] });
-      }, 'P17'),
-    ).toEqual([]);
-  });
+  testChanges(
+    {
+      'finds a copy in another order': [
+        ({ rates }) => {
+          const rate = item(rates);
+          rate.supplements = ['GALA', 'SPA'];
+          const copy = { ...structuredClone(rate), name: 'Summer 2028', stopSales: [] };
+          copy.offers?.reverse();
+          copy.supplements?.reverse();
+          copy.seasons.reverse();
+          for (const season of copy.seasons) {
+            season.dateRanges = season.dateRanges.map(({ start, end }) => ({ start: in2028(start), end: in2028(end) }));
+            season.seasonRoomPrices.reverse();
+            for (const price of season.seasonRoomPrices) price.distributionPrices?.reverse();
+          }
+          rates.unshift(copy);
+        },
+        'P17 warning rates.0.name, see rates.1.name',
+      ],
+      'accepts two rates that sell nothing': [
+        ({ rates }) => {
+          for (const name of ['A', 'B']) rates.push({ name, seasons: [] });
+        },
+      ],
+      'accepts two rates whose seasons price no room': [
+        (contract) => {
+          const season = { ...structuredClone(at(contract, 'rates.0.seasons.0')), seasonRoomPrices: [] };
+          for (const name of ['A', 'B']) contract.rates.push({ name, seasons: [structuredClone(season)] });
+        },
+      ],
+    },
+    'P17',
+  );
 
   it.each<[string, Draft<Rate>, Draft<Season>, Draft<SeasonRoomPrice>]>([
     ['offers', { ...NOTHING, offers: [] }, NO_SEASON, NO_PRICE],

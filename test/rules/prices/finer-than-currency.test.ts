@@ -10,70 +10,56 @@ import { runRules } from '../../../src/rules/rule.ts';
 import { at, type Draft, day, item, money } from '../../support/contract-builder.ts';
 import { inside } from '../../support/contract-changes.ts';
 import { loadContracts } from '../../support/load-contracts.ts';
-import { findingsAfter } from '../findings.ts';
+import { findingsAfter, testChanges } from '../findings.ts';
 
 type Contract = Parameters<(contract: Draft<HotelContract>) => void>[0];
 
 describe('finer than currency', () => {
-  it('finds half a yen', () => {
-    expect(
-      findingsAfter({ 'hotel.currency': 'JPY', 'hotel.mealPlans.2.childPrices': [money('12'), money('12.5')] }, 'P18'),
-    ).toEqual(['P18 warning hotel.mealPlans.2.childPrices.1']);
-  });
-
-  it.each([
-    ['alone', 1],
-    ['next to prices by person', 2],
-  ])('finds half a yen for a party, in prices per person: %s', (_, rateCount) => {
+  it('finds half a yen for a party', () => {
     expect(
       findingsAfter((contract) => {
         contract.hotel.currency = 'JPY';
         for (const plan of contract.hotel.mealPlans) plan.childPrices = plan.childPrices?.map(() => money('5')) ?? [];
-        contract.rates.splice(rateCount);
         at(contract, 'rates.0.seasons.1.seasonRoomPrices.1.distributionPrices.2').amount = money('225.5');
       }, 'P18'),
     ).toEqual(['P18 warning rates.0.seasons.1.seasonRoomPrices.1.distributionPrices.2.amount']);
   });
 
-  it('accepts three decimals if the currency has them', () => {
-    expect(
-      findingsAfter(
+  testChanges(
+    {
+      'finds half a yen': [
+        { 'hotel.currency': 'JPY', 'hotel.mealPlans.2.childPrices': [money('12'), money('12.5')] },
+        'P18 warning hotel.mealPlans.2.childPrices.1',
+      ],
+      'accepts three decimals if the currency has them': [
         {
           'hotel.currency': 'KWD',
           'rates.0.seasons.0.seasonRoomPrices.0.distributionPrices.0.amount': money('80.125'),
         },
-        'P18',
-      ),
-    ).toEqual([]);
-  });
-
-  it('leaves a third decimal to the literal checks', () => {
-    expect(
-      findingsAfter({ 'rates.0.seasons.0.seasonRoomPrices.0.distributionPrices.0.amount': money('80.125') }),
-    ).toEqual([]);
-  });
-
-  it('accepts decimals in a percentage', () => {
-    expect(
-      findingsAfter(
+      ],
+      'accepts decimals in a percentage': [
         {
           'hotel.currency': 'JPY',
           'hotel.mealPlans.2.childPrices': [money('12'), money('12')],
           'offers.0.value': money('12.5'),
         },
-        'P18',
-      ),
-    ).toEqual([]);
-  });
+      ],
+    },
+    'P18',
+  );
 
-  it('reports a rate whose prices nearly all end in odd cents', () => {
-    expect(
-      findingsAfter(({ rates }) => {
+  testChanges({
+    'leaves a third decimal to the literal checks': [
+      { 'rates.0.seasons.0.seasonRoomPrices.0.distributionPrices.0.amount': money('80.125') },
+    ],
+    'reports a rate whose prices nearly all end in odd cents': [
+      ({ rates }) => {
         for (const season of item(rates).seasons)
           for (const room of season.seasonRoomPrices)
             for (const price of room.distributionPrices ?? []) price.amount = money(`${price.amount}.37`);
-      }),
-    ).toEqual(['P18 info rates.0.name']);
+      },
+      'P18 info rates.0.name',
+    ],
   });
 
   it('reports each amount that Y09 does not report, and no other', async () => {
@@ -97,14 +83,10 @@ describe('finer than currency', () => {
 
 const MEALS = '[{ mealPlan: BED_AND_BREAKFAST, basePrice: 10.125, adultPrices: [10.12] }]';
 
-describe.each([
-  ['a contract with prices by party alone', (contract: Contract) => void contract.rates.splice(1)],
-  ['a contract with prices by person too', () => {}],
-])('prices that end in odd cents, in %s', (_, prepare) => {
+describe('prices that end in odd cents', () => {
   /** The findings of the summer rate when its twelve prices end so, after `change`. */
   const ending = (ends: readonly string[], change: (contract: Contract) => void = () => {}) =>
     findingsAfter((contract) => {
-      prepare(contract);
       let at = 0;
       for (const season of item(contract.rates).seasons)
         for (const room of season.seasonRoomPrices)
@@ -158,29 +140,29 @@ describe.each([
 });
 
 describe('prices with odd cents', () => {
-  it('count in the form that the rate uses', () => {
-    expect(
-      findingsAfter(
+  testChanges(
+    {
+      'count in the form that the rate uses': [
         inside('rates.1.seasons.0.seasonRoomPrices.0', {
           basePrice: money('60.37'),
           adultPrices: Array.from({ length: 9 }, () => money('40.37')),
         }),
-        'P18',
-      ),
-    ).toEqual(['P18 info rates.1.name']);
-  });
-
-  it('are no finding if the currency has no cents', () => {
-    expect(
-      findingsAfter((contract) => {
-        contract.hotel.currency = 'JPY';
-        for (const plan of contract.hotel.mealPlans) plan.childPrices = plan.childPrices?.map(() => money('5')) ?? [];
-        const { seasons } = item(contract.rates);
-        for (const season of seasons)
-          for (const room of season.seasonRoomPrices)
-            for (const price of room.distributionPrices ?? []) price.amount = money(`${price.amount}3`);
-        at(contract, 'rates.1.seasons.0.seasonRoomPrices.0').adultPrices = Array.from({ length: 9 }, () => money('41'));
-      }, 'P18'),
-    ).toEqual([]);
-  });
+        'P18 info rates.1.name',
+      ],
+      'are no finding if the currency has no cents': [
+        (contract) => {
+          contract.hotel.currency = 'JPY';
+          for (const plan of contract.hotel.mealPlans) plan.childPrices = plan.childPrices?.map(() => money('5')) ?? [];
+          const { seasons } = item(contract.rates);
+          for (const season of seasons)
+            for (const room of season.seasonRoomPrices)
+              for (const price of room.distributionPrices ?? []) price.amount = money(`${price.amount}3`);
+          at(contract, 'rates.1.seasons.0.seasonRoomPrices.0').adultPrices = Array.from({ length: 9 }, () =>
+            money('41'),
+          );
+        },
+      ],
+    },
+    'P18',
+  );
 });

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import type { HotelContract, Rate } from '../../../src/contract/model.ts';
 import { type Draft, item, money, range } from '../../support/contract-builder.ts';
-import { findingsAfter } from '../findings.ts';
+import { findingsAfter, testFindings } from '../findings.ts';
 
 /** The good contract with the summer rate a year later, and what `change` does to it. */
 const nextSummer = (change: (rate: Draft<Rate>, contract: Draft<HotelContract>) => void) =>
@@ -43,36 +43,34 @@ describe('a guest', () => {
     expect(nextSummer((rate) => (priceOf(rate, 0, 2).amount = money('107')))).toEqual([]);
   });
 
-  it('is found in prices per person, too', () => {
-    const found = nextSummer((rate) => {
-      item(rate.seasons).priceType = 'PAX';
-      const [adult, child] = [[money('50')], [money('0')]];
-      item(rate.seasons).seasonRoomPrices = [
-        { providerRoomCode: 'DBL', unitsQuota: 6, basePrice: money('50'), adultPrices: adult, childPrices: child },
-      ];
-    });
-    expect(found).toEqual([
+  testFindings({
+    'is found in prices per person, too': [
+      () =>
+        nextSummer((rate) => {
+          item(rate.seasons).priceType = 'PAX';
+          const [adult, child] = [[money('50')], [money('0')]];
+          item(rate.seasons).seasonRoomPrices = [
+            { providerRoomCode: 'DBL', unitsQuota: 6, basePrice: money('50'), adultPrices: adult, childPrices: child },
+          ];
+        }),
       'P24 warning rates.2.seasons.0.seasonRoomPrices.0.childPrices.0, see rates.0.seasons.0.seasonRoomPrices.0.distributionPrices.2.amount',
-    ]);
-  });
-
-  it('may be free where the year before has a free season, such as the low one', () => {
-    const found = nextSummer((rate, { rates }) => {
-      for (const one of [rate, item(rates)]) priceOf(one, 0, 2).amount = money('100');
-    });
-    expect(found).toEqual([]);
-  });
-
-  it('may be free in the year before', () => {
-    expect(nextSummer((_, { rates }) => (priceOf(item(rates), 0, 2).amount = money('100')))).toEqual([]);
-  });
-
-  it('may be free in a rate for families', () => {
-    const found = nextSummer((rate) => {
-      rate.name = 'Family 2028';
-      priceOf(rate, 0, 2).amount = money('100');
-    });
-    expect(found).toEqual([]);
+    ],
+    'may be free where the year before has a free season, such as the low one': [
+      () =>
+        nextSummer((rate, { rates }) => {
+          for (const one of [rate, item(rates)]) priceOf(one, 0, 2).amount = money('100');
+        }),
+    ],
+    'may be free in the year before': [
+      () => nextSummer((_, { rates }) => (priceOf(item(rates), 0, 2).amount = money('100'))),
+    ],
+    'may be free in a rate for families': [
+      () =>
+        nextSummer((rate) => {
+          rate.name = 'Family 2028';
+          priceOf(rate, 0, 2).amount = money('100');
+        }),
+    ],
   });
 });
 
@@ -88,21 +86,22 @@ describe('a rate of another name', () => {
     expect(nonRefundable((rate) => (priceOf(rate, 0, 2).amount = money('100')))).toEqual(FREE_CHILD);
   });
 
-  it('may be cheaper in all', () => {
-    const found = nonRefundable(({ seasons }) => {
-      for (const { seasonRoomPrices } of seasons)
-        for (const { distributionPrices = [] } of seasonRoomPrices)
-          for (const one of distributionPrices) one.amount = money(String(Number(one.amount) * 0.35));
-    });
-    expect(found).toEqual([]);
-  });
-
-  it('of a feast with its own seasons says nothing about the others', () => {
-    const found = nonRefundable((rate) => {
-      for (const season of rate.seasons) season.name = `${season.name} gala`;
-      priceOf(rate, 0, 2).amount = money('100');
-    });
-    expect(found).toEqual([]);
+  testFindings({
+    'may be cheaper in all': [
+      () =>
+        nonRefundable(({ seasons }) => {
+          for (const { seasonRoomPrices } of seasons)
+            for (const { distributionPrices = [] } of seasonRoomPrices)
+              for (const one of distributionPrices) one.amount = money(String(Number(one.amount) * 0.35));
+        }),
+    ],
+    'of a feast with its own seasons says nothing about the others': [
+      () =>
+        nonRefundable((rate) => {
+          for (const season of rate.seasons) season.name = `${season.name} gala`;
+          priceOf(rate, 0, 2).amount = money('100');
+        }),
+    ],
   });
 });
 
@@ -130,20 +129,16 @@ describe('a meal plan', () => {
           for (const one of distributionPrices) one.amount = money(String(Number(one.amount) + increase));
     });
 
-  it('without a price is found if it costs something in the year before', () => {
-    expect(withBoard({})).toEqual([
+  testFindings({
+    'without a price is found if it costs something in the year before': [
+      () => withBoard({}),
       'P24 warning rates.2.seasons.0.mealPlans.0, see rates.0.seasons.0.mealPlans.0.basePrice',
-    ]);
-  });
-
-  it('may be included in a dearer room', () => {
-    expect(withBoard({}, 60)).toEqual([]);
-  });
-
-  it('that children get for nothing is found', () => {
-    expect(withBoard({ basePrice: '15', child: '0' })).toEqual([
+    ],
+    'may be included in a dearer room': [() => withBoard({}, 60)],
+    'that children get for nothing is found': [
+      () => withBoard({ basePrice: '15', child: '0' }),
       'P24 warning rates.2.seasons.0.mealPlans.0.childPrices.0, see rates.0.seasons.0.mealPlans.0.childPrices.0',
-    ]);
+    ],
   });
 });
 

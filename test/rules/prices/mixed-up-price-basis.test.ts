@@ -2,35 +2,21 @@ import { describe, expect, it } from 'vitest';
 import type { HotelContract, SeasonRoomPrice } from '../../../src/contract/model.ts';
 import { at, type Draft, item, money, prices, range } from '../../support/contract-builder.ts';
 import { inside } from '../../support/contract-changes.ts';
-import { findingsAfter } from '../findings.ts';
+import { findingsAfter, testChanges } from '../findings.ts';
 
 describe('mixed up price basis', () => {
-  it('finds prices per person at which two pay twice the room price', () => {
-    expect(
-      findingsAfter(
-        inside('rates.1.seasons.0.seasonRoomPrices.0', { basePrice: money('100'), adultPrices: [money('100')] }),
-      ),
-    ).toEqual([
+  testChanges({
+    'finds prices per person at which two pay twice the room price': [
+      inside('rates.1.seasons.0.seasonRoomPrices.0', { basePrice: money('100'), adultPrices: [money('100')] }),
       'P09 warning rates.1.seasons.0.seasonRoomPrices.0.basePrice, see rates.0.seasons.0.seasonRoomPrices.0.distributionPrices',
-    ]);
-  });
-
-  it('finds prices per person at which two pay half the room price', () => {
-    expect(
-      findingsAfter(
-        inside('rates.1.seasons.0.seasonRoomPrices.0', { basePrice: money('50'), adultPrices: [money('0.01')] }),
-      ),
-    ).toEqual([
+    ],
+    'finds prices per person at which two pay half the room price': [
+      inside('rates.1.seasons.0.seasonRoomPrices.0', { basePrice: money('50'), adultPrices: [money('0.01')] }),
       'P09 warning rates.1.seasons.0.seasonRoomPrices.0.basePrice, see rates.0.seasons.0.seasonRoomPrices.0.distributionPrices',
-    ]);
-  });
-
-  it('accepts a season that is dearer for other reasons', () => {
-    expect(
-      findingsAfter(
-        inside('rates.1.seasons.0.seasonRoomPrices.0', { basePrice: money('120'), adultPrices: [money('60')] }),
-      ),
-    ).toEqual([]);
+    ],
+    'accepts a season that is dearer for other reasons': [
+      inside('rates.1.seasons.0.seasonRoomPrices.0', { basePrice: money('120'), adultPrices: [money('60')] }),
+    ],
   });
 });
 

@@ -1,43 +1,10 @@
 import { describe, expect, it } from 'vitest';
 import { noUnitsToSell } from '../../../src/rules/prices/no-units-to-sell.ts';
 import { inside } from '../../support/contract-changes.ts';
-import { findingsAfter, textsOf } from '../findings.ts';
+import { findingsAfter, testChanges, textsOf } from '../findings.ts';
 import { contractOf } from '../priced-contract.ts';
 
 describe('no units to sell', () => {
-  it('finds a room with a quota of 0', () => {
-    expect(findingsAfter({ 'rates.0.seasons.0.seasonRoomPrices.1.unitsQuota': 0 })).toEqual([
-      'P20 warning rates.0.seasons.0.seasonRoomPrices.1.unitsQuota',
-    ]);
-  });
-
-  it('finds a room without any quota', () => {
-    expect(findingsAfter({ 'rates.0.seasons.0.seasonRoomPrices.1.unitsQuota': undefined })).toEqual([
-      'P20 warning rates.0.seasons.0.seasonRoomPrices.1.providerRoomCode',
-    ]);
-  });
-
-  it('accepts units on request', () => {
-    expect(
-      findingsAfter({
-        'rates.0.seasons.0.seasonRoomPrices.1.unitsQuota': 0,
-        'rates.0.seasons.0.seasonRoomPrices.1.unitsOnRequest': 1,
-      }),
-    ).toEqual([]);
-  });
-
-  it('finds a negative quota', () => {
-    expect(findingsAfter({ 'rates.0.seasons.0.seasonRoomPrices.1.unitsQuota': -4 })).toEqual([
-      'P20 error rates.0.seasons.0.seasonRoomPrices.1.unitsQuota',
-    ]);
-  });
-
-  it('finds more rooms than hotels have', () => {
-    expect(findingsAfter({ 'rates.0.seasons.0.seasonRoomPrices.1.unitsOnRequest': 501 })).toEqual([
-      'P20 warning rates.0.seasons.0.seasonRoomPrices.1.unitsOnRequest',
-    ]);
-  });
-
   it.each([
     ['unitsQuota', 501, 'warning'],
     ['unitsOnRequest', -3, 'error'],
@@ -47,20 +14,40 @@ describe('no units to sell', () => {
     ]);
   });
 
-  it('reports nothing for rooms with units next to one without', () => {
-    expect(
-      findingsAfter({
+  testChanges({
+    'finds a room with a quota of 0': [
+      { 'rates.0.seasons.0.seasonRoomPrices.1.unitsQuota': 0 },
+      'P20 warning rates.0.seasons.0.seasonRoomPrices.1.unitsQuota',
+    ],
+    'finds a room without any quota': [
+      { 'rates.0.seasons.0.seasonRoomPrices.1.unitsQuota': undefined },
+      'P20 warning rates.0.seasons.0.seasonRoomPrices.1.providerRoomCode',
+    ],
+    'accepts units on request': [
+      {
+        'rates.0.seasons.0.seasonRoomPrices.1.unitsQuota': 0,
+        'rates.0.seasons.0.seasonRoomPrices.1.unitsOnRequest': 1,
+      },
+    ],
+    'finds a negative quota': [
+      { 'rates.0.seasons.0.seasonRoomPrices.1.unitsQuota': -4 },
+      'P20 error rates.0.seasons.0.seasonRoomPrices.1.unitsQuota',
+    ],
+    'finds more rooms than hotels have': [
+      { 'rates.0.seasons.0.seasonRoomPrices.1.unitsOnRequest': 501 },
+      'P20 warning rates.0.seasons.0.seasonRoomPrices.1.unitsOnRequest',
+    ],
+    'reports nothing for rooms with units next to one without': [
+      {
         'rates.0.seasons.0.seasonRoomPrices.0.unitsQuota': 0,
         'rates.0.seasons.0.seasonRoomPrices.0.unitsOnRequest': 1,
         'rates.0.seasons.0.seasonRoomPrices.1.unitsQuota': 39,
         'rates.0.seasons.1.seasonRoomPrices.0.unitsQuota': undefined,
         'rates.0.seasons.1.seasonRoomPrices.0.unitsOnRequest': 0,
-      }),
-    ).toEqual(['P20 warning rates.0.seasons.1.seasonRoomPrices.0.providerRoomCode']);
-  });
-
-  it('accepts 500', () => {
-    expect(findingsAfter({ 'rates.0.seasons.0.seasonRoomPrices.1.unitsOnRequest': 500 })).toEqual([]);
+      },
+      'P20 warning rates.0.seasons.1.seasonRoomPrices.0.providerRoomCode',
+    ],
+    'accepts 500': [{ 'rates.0.seasons.0.seasonRoomPrices.1.unitsOnRequest': 500 }],
   });
 });
 

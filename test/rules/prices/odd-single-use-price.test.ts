@@ -2,38 +2,35 @@ import { describe, expect, it } from 'vitest';
 import { oddSingleUsePrice } from '../../../src/rules/prices/odd-single-use-price.ts';
 import { at, contractWith, item, money, prices, range } from '../../support/contract-builder.ts';
 import { fc } from '../../support/fast-check.ts';
-import { findingsAfter, findingsIn, textsOf } from '../findings.ts';
+import { findingsAfter, findingsIn, testChanges, textsOf } from '../findings.ts';
 import { anyParties, ofOneRoom } from '../one-room.ts';
 
 describe('odd single use price', () => {
-  it('finds one adult who pays more than two', () => {
-    expect(
-      findingsAfter({ 'rates.0.seasons.0.seasonRoomPrices.0.distributionPrices.0.amount': money('100.01') }),
-    ).toEqual(['P08 warning rates.0.seasons.0.seasonRoomPrices.0.distributionPrices.0.amount']);
-  });
-
-  it('finds one adult who pays less than half of what two pay', () => {
-    expect(
-      findingsAfter({ 'rates.0.seasons.0.seasonRoomPrices.0.distributionPrices.0.amount': money('49.99') }),
-    ).toEqual(['P08 warning rates.0.seasons.0.seasonRoomPrices.0.distributionPrices.0.amount']);
-  });
-
-  it('accepts exactly half', () => {
-    expect(findingsAfter({ 'rates.0.seasons.0.seasonRoomPrices.0.distributionPrices.0.amount': money('50') })).toEqual(
-      [],
-    );
-  });
-
-  it('accepts the price of the whole room', () => {
-    expect(findingsAfter({ 'rates.0.seasons.0.seasonRoomPrices.0.distributionPrices.0.amount': money('100') })).toEqual(
-      [],
-    );
-  });
-
-  it('finds it in prices per person', () => {
-    expect(findingsAfter({ 'rates.1.seasons.0.seasonRoomPrices.0.adultPrices': [money('61')] })).toEqual([
+  testChanges({
+    'finds one adult who pays more than two': [
+      { 'rates.0.seasons.0.seasonRoomPrices.0.distributionPrices.0.amount': money('100.01') },
+      'P08 warning rates.0.seasons.0.seasonRoomPrices.0.distributionPrices.0.amount',
+    ],
+    'finds one adult who pays less than half of what two pay': [
+      { 'rates.0.seasons.0.seasonRoomPrices.0.distributionPrices.0.amount': money('49.99') },
+      'P08 warning rates.0.seasons.0.seasonRoomPrices.0.distributionPrices.0.amount',
+    ],
+    'points to the price of one adult wherever it is listed': [
+      ({ rates }) => {
+        const { distributionPrices = [] } = item(item(item(rates).seasons).seasonRoomPrices);
+        item(distributionPrices).amount = money('101');
+        distributionPrices.reverse();
+      },
+      'P08 warning rates.0.seasons.0.seasonRoomPrices.0.distributionPrices.2.amount',
+    ],
+    'accepts exactly half': [{ 'rates.0.seasons.0.seasonRoomPrices.0.distributionPrices.0.amount': money('50') }],
+    'accepts the price of the whole room': [
+      { 'rates.0.seasons.0.seasonRoomPrices.0.distributionPrices.0.amount': money('100') },
+    ],
+    'finds it in prices per person': [
+      { 'rates.1.seasons.0.seasonRoomPrices.0.adultPrices': [money('61')] },
       'P08 warning rates.1.seasons.0.seasonRoomPrices.0.basePrice',
-    ]);
+    ],
   });
 });
 

@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest';
 import { money } from '../../support/contract-builder.ts';
 import { type Changes, inside } from '../../support/contract-changes.ts';
-import { findingsAfter } from '../findings.ts';
+import { findingsAfter, testChanges } from '../findings.ts';
 
 it('finds prices by occupancy in a season priced per person', () => {
   expect(
@@ -9,28 +9,23 @@ it('finds prices by occupancy in a season priced per person', () => {
   ).toEqual(['P12 error rates.0.seasons.0.seasonRoomPrices.0.distributionPrices, see rates.0.seasons.0.priceType']);
 });
 
-it('finds prices per person in a season priced by occupancy, and does not also call prices missing', () => {
-  expect(findingsAfter({ 'rates.1.seasons.0.priceType': 'DISTRIBUTION' })).toEqual([
+testChanges({
+  'finds prices per person in a season priced by occupancy, and does not also call prices missing': [
+    { 'rates.1.seasons.0.priceType': 'DISTRIBUTION' },
     'P12 error rates.1.seasons.0.seasonRoomPrices.0.basePrice, see rates.1.seasons.0.priceType',
-  ]);
-});
-
-it('finds a season priced per person without a base price', () => {
-  expect(findingsAfter({ 'rates.1.seasons.0.seasonRoomPrices.0.basePrice': undefined })).toEqual([
+  ],
+  'finds a season priced per person without a base price': [
+    { 'rates.1.seasons.0.seasonRoomPrices.0.basePrice': undefined },
     'P12 error rates.1.seasons.0.seasonRoomPrices.0.basePrice, see rates.1.seasons.0.priceType',
-  ]);
-});
-
-it('warns of both forms together', () => {
-  expect(
-    findingsAfter({
+  ],
+  'warns of both forms together': [
+    {
       'rates.0.seasons.0.seasonRoomPrices.0.basePrice': money('50'),
       'rates.1.seasons.0.seasonRoomPrices.0.distributionPrices': [{ adults: 2, children: 0, amount: money('100') }],
-    }),
-  ).toEqual([
+    },
     'P12 warning rates.0.seasons.0.seasonRoomPrices.0.basePrice, see rates.0.seasons.0.priceType',
     'P12 warning rates.1.seasons.0.seasonRoomPrices.0.distributionPrices, see rates.1.seasons.0.priceType',
-  ]);
+  ],
 });
 
 it('treats a base of 0 and empty lists as no prices per person', () => {

@@ -15,80 +15,10 @@ import {
 } from '../../support/contract-builder.ts';
 import { fc } from '../../support/fast-check.ts';
 import { contextOf } from '../context-of.ts';
-import { findingsAfter } from '../findings.ts';
+import { findingsAfter, testChanges, testFindings } from '../findings.ts';
 import { contractOf, type Prices } from '../priced-contract.ts';
 
 describe('price outlier', () => {
-  it('finds a digit too many', () => {
-    expect(
-      findingsAfter({ 'rates.0.seasons.1.seasonRoomPrices.0.distributionPrices.1.amount': money('1400') }),
-    ).toEqual([
-      'P05 warning rates.0.seasons.1.seasonRoomPrices.0.distributionPrices.1.amount, see rates.0.seasons.1.name',
-    ]);
-  });
-
-  it('finds a digit too few', () => {
-    expect(findingsAfter({ 'rates.0.seasons.1.seasonRoomPrices.1.distributionPrices.0.amount': money('18') })).toEqual([
-      'P05 warning rates.0.seasons.1.seasonRoomPrices.1.distributionPrices.0.amount, see rates.0.seasons.1.name',
-    ]);
-  });
-
-  it('is reported once for a room whose prices are all outliers', () => {
-    expect(
-      findingsAfter((contract) => {
-        for (const price of at(contract, 'rates.0.seasons.1.seasonRoomPrices.0').distributionPrices ?? [])
-          price.amount = money(`${price.amount}0`);
-      }),
-    ).toEqual([
-      'P05 warning rates.0.seasons.1.seasonRoomPrices.0.distributionPrices.0.amount, see rates.0.seasons.1.name',
-    ]);
-  });
-
-  it('finds a base price per person by its other seasons', () => {
-    expect(
-      findingsAfter((contract) => {
-        const winter = at(contract, 'rates.1.seasons.0');
-        for (const [index, name] of ['Second', 'Third'].entries()) {
-          const day = `2028-0${index + 4}`;
-          const copy = structuredClone(winter);
-          item(copy.seasonRoomPrices).basePrice = money(index === 0 ? '66' : '600');
-          item(contract.rates, 1).seasons.push({ ...copy, name, dateRanges: [range(`${day}-01..${day}-30`)] });
-        }
-      }),
-    ).toEqual(['P05 warning rates.1.seasons.2.seasonRoomPrices.0.basePrice, see rates.1.seasons.2.name']);
-  });
-
-  it('accepts a season in which all rooms cost five times as much', () => {
-    expect(
-      findingsAfter((contract) => {
-        for (const room of at(contract, 'rates.0.seasons.1').seasonRoomPrices)
-          for (const price of room.distributionPrices ?? []) price.amount = money(String(Number(price.amount) * 4));
-      }),
-    ).toEqual([]);
-  });
-
-  it('finds the season that is written in cents, among three', () => {
-    const found = findingsAfter((contract) => {
-      item(contract.rates).seasons.splice(1, 0, midSeason());
-      for (const room of at(contract, 'rates.0.seasons.2').seasonRoomPrices)
-        for (const price of room.distributionPrices ?? []) price.amount = money(`${price.amount}00`);
-    });
-    expect(found).toEqual([
-      'P05 warning rates.0.seasons.2.seasonRoomPrices.0.distributionPrices.0.amount, see rates.0.seasons.2.name',
-      'P05 warning rates.0.seasons.2.seasonRoomPrices.1.distributionPrices.0.amount, see rates.0.seasons.2.name',
-    ]);
-  });
-
-  it('accepts a holiday season in which all rooms cost six times as much', () => {
-    expect(
-      findingsAfter((contract) => {
-        item(contract.rates).seasons.splice(1, 0, midSeason());
-        for (const room of at(contract, 'rates.0.seasons.2').seasonRoomPrices)
-          for (const price of room.distributionPrices ?? []) price.amount = money(String(Number(price.amount) * 5));
-      }),
-    ).toEqual([]);
-  });
-
   /** The findings of a rate with one season, in which the rooms cost this for two. */
   const inOneSeason = (...amounts: readonly string[]): string[] =>
     findingsAfter(
@@ -117,18 +47,68 @@ describe('price outlier', () => {
     expect(inOneSeason('100', '2000')).toEqual([]);
   });
 
-  it('accepts a room that is expensive in every season', () => {
-    expect(
-      findingsAfter((contract) => {
+  testChanges({
+    'finds a digit too many': [
+      { 'rates.0.seasons.1.seasonRoomPrices.0.distributionPrices.1.amount': money('1400') },
+      'P05 warning rates.0.seasons.1.seasonRoomPrices.0.distributionPrices.1.amount, see rates.0.seasons.1.name',
+    ],
+    'finds a digit too few': [
+      { 'rates.0.seasons.1.seasonRoomPrices.1.distributionPrices.0.amount': money('18') },
+      'P05 warning rates.0.seasons.1.seasonRoomPrices.1.distributionPrices.0.amount, see rates.0.seasons.1.name',
+    ],
+    'is reported once for a room whose prices are all outliers': [
+      (contract) => {
+        for (const price of at(contract, 'rates.0.seasons.1.seasonRoomPrices.0').distributionPrices ?? [])
+          price.amount = money(`${price.amount}0`);
+      },
+      'P05 warning rates.0.seasons.1.seasonRoomPrices.0.distributionPrices.0.amount, see rates.0.seasons.1.name',
+    ],
+    'finds a base price per person by its other seasons': [
+      (contract) => {
+        const winter = at(contract, 'rates.1.seasons.0');
+        for (const [index, name] of ['Second', 'Third'].entries()) {
+          const day = `2028-0${index + 4}`;
+          const copy = structuredClone(winter);
+          item(copy.seasonRoomPrices).basePrice = money(index === 0 ? '66' : '600');
+          item(contract.rates, 1).seasons.push({ ...copy, name, dateRanges: [range(`${day}-01..${day}-30`)] });
+        }
+      },
+      'P05 warning rates.1.seasons.2.seasonRoomPrices.0.basePrice, see rates.1.seasons.2.name',
+    ],
+    'accepts a season in which all rooms cost five times as much': [
+      (contract) => {
+        for (const room of at(contract, 'rates.0.seasons.1').seasonRoomPrices)
+          for (const price of room.distributionPrices ?? []) price.amount = money(String(Number(price.amount) * 4));
+      },
+    ],
+    'finds the season that is written in cents, among three': [
+      (contract) => {
+        item(contract.rates).seasons.splice(1, 0, midSeason());
+        for (const room of at(contract, 'rates.0.seasons.2').seasonRoomPrices)
+          for (const price of room.distributionPrices ?? []) price.amount = money(`${price.amount}00`);
+      },
+      'P05 warning rates.0.seasons.2.seasonRoomPrices.0.distributionPrices.0.amount, see rates.0.seasons.2.name',
+      'P05 warning rates.0.seasons.2.seasonRoomPrices.1.distributionPrices.0.amount, see rates.0.seasons.2.name',
+    ],
+    'accepts a holiday season in which all rooms cost six times as much': [
+      (contract) => {
+        item(contract.rates).seasons.splice(1, 0, midSeason());
+        for (const room of at(contract, 'rates.0.seasons.2').seasonRoomPrices)
+          for (const price of room.distributionPrices ?? []) price.amount = money(String(Number(price.amount) * 5));
+      },
+    ],
+    'accepts a room that is expensive in every season': [
+      (contract) => {
         addRoom(contract, 'VIL', ['1200', '1500']);
-      }),
-    ).toEqual([]);
+      },
+    ],
   });
 });
 
-/** A contract of one room that has one price for two in each season. */
-const ofOneRoom = (amounts: readonly number[]) =>
+/** A contract of one room that has one price for two in each season, for all parties that it allows or for one of two. */
+const ofOneRoom = (amounts: readonly number[], isOrdinary: boolean) =>
   contractWith({
+    'hotel.rooms': [{ providerCode: 'DBL', distributions: (isOrdinary ? ['2'] : ['1', '2']).map(occupancy) }],
     'rates.0.seasons': amounts.map((amount, index) => ({
       ...good('rates.0.seasons.0'),
       name: `Season ${index}`,
@@ -151,9 +131,9 @@ describe('the price of a room in three or more seasons', () => {
       maxLength: 6,
     });
     fc.assert(
-      fc.property(amounts, (seasons) => {
+      fc.property(amounts, fc.boolean(), (seasons, isOrdinary) => {
         fc.pre(!seasons.some((one) => seasons.includes(one * 5)));
-        const found = outlyingPrices(contextOf(ofOneRoom(seasons))).map(({ priced }) => priced.season.name);
+        const found = outlyingPrices(contextOf(ofOneRoom(seasons, isOrdinary))).map(({ priced }) => priced.season.name);
         const far = seasons.flatMap((amount, index) => (isFar(amount, seasons.toSpliced(index, 1)) ? index : []));
         expect(found).toEqual(far.map((index) => `Season ${index}`));
       }),
@@ -282,16 +262,6 @@ describe('the price of a meal plan', () => {
       for (const [index, plan] of ofSeasons.entries()) at(contract, `rates.0.seasons.${index}`).mealPlans = [plan];
     }, 'P05');
 
-  it('is an outlier with an extra digit for the first adult', () => {
-    expect(found(halfBoard('250', ['25'], ['12.5', '12.5']))).toEqual(['P05 warning hotel.mealPlans.2.basePrice']);
-  });
-
-  it('is an outlier next to several other adults', () => {
-    expect(found(halfBoard('25', ['25', '250'], ['12.5', '12.5']))).toEqual([
-      'P05 warning hotel.mealPlans.2.adultPrices.1',
-    ]);
-  });
-
   it('is an outlier next to a single other adult, and for adults and children at once', () => {
     expect(found(halfBoard('250', ['25']))).toEqual(['P05 warning hotel.mealPlans.2.basePrice']);
     expect(found(halfBoard('250', ['25'], ['125', '1.25']))).toEqual(['P05 warning hotel.mealPlans.2.basePrice']);
@@ -307,21 +277,28 @@ describe('the price of a meal plan', () => {
     expect(found(halfBoard('3.13', ['25']))).toEqual([]);
   });
 
-  it('is compared with the middle one of what the others pay, whatever the order', () => {
-    expect(found(halfBoard('250', ['24', '260', '23', '25', '270']))).toEqual([
-      'P05 warning hotel.mealPlans.2.basePrice',
-    ]);
-  });
-
   it('of 0 does not count, even if another price is an outlier', () => {
     const usual = halfBoard('25', ['25']);
     expect(found(usual, halfBoard('280', ['0']))).toEqual(['P05 warning rates.0.seasons.0.mealPlans.0.basePrice']);
   });
 
-  it('is compared with other adults if no other season has it', () => {
-    expect(found(halfBoard('25', []), halfBoard('25', ['25', '260']))).toEqual([
+  testFindings({
+    'is an outlier with an extra digit for the first adult': [
+      () => found(halfBoard('250', ['25'], ['12.5', '12.5'])),
+      'P05 warning hotel.mealPlans.2.basePrice',
+    ],
+    'is an outlier next to several other adults': [
+      () => found(halfBoard('25', ['25', '250'], ['12.5', '12.5'])),
+      'P05 warning hotel.mealPlans.2.adultPrices.1',
+    ],
+    'is compared with the middle one of what the others pay, whatever the order': [
+      () => found(halfBoard('250', ['24', '260', '23', '25', '270'])),
+      'P05 warning hotel.mealPlans.2.basePrice',
+    ],
+    'is compared with other adults if no other season has it': [
+      () => found(halfBoard('25', []), halfBoard('25', ['25', '260'])),
       'P05 warning rates.0.seasons.0.mealPlans.0.adultPrices.1',
-    ]);
+    ],
   });
 
   it('is an outlier in a season, reported once for the whole plan', () => {
@@ -390,24 +367,6 @@ describe('what a price is compared with', () => {
     ]);
   });
 
-  it('per person: only the other season', () => {
-    expect(
-      findingsAfter((contract) => {
-        contract.rates.shift();
-        const winter = at(contract, 'rates.0.seasons.0');
-        const late = { ...structuredClone(winter), name: 'Late', dateRanges: [range('2028-04-01..2028-04-30')] };
-        item(late.seasonRoomPrices).basePrice = money('600');
-        item(contract.rates).seasons.push(late);
-      }, 'P05'),
-    ).toEqual(['P05 warning rates.0.seasons.1.seasonRoomPrices.0.basePrice, see rates.0.seasons.1.name']);
-  });
-
-  it('with one season and one other room: the other parties too', () => {
-    expect(reported({ DBL: [{ '1': '80', '2': '100' }], TWN: [{ '1': '90', '2': '1200' }] })).toEqual([
-      'TWN in Season 0: the price for "2" 1200, not 100 as for other rooms in this season',
-    ]);
-  });
-
   it('the same party of the other rooms, not another one', () => {
     const hostel = { '1': '10', '4': '95' };
     expect(reported({ A: [hostel], B: [hostel], C: [{ ...hostel, '4': '950' }] })).toEqual([
@@ -415,10 +374,26 @@ describe('what a price is compared with', () => {
     ]);
   });
 
-  it('with one other season: only if the other rooms show it in the same direction', () => {
-    expect(reported({ DBL: [{ '2': '10' }, { '2': '100' }], SUI: [{ '2': '1000' }, { '2': '1000' }] })).toEqual([
+  testFindings({
+    'per person: only the other season': [
+      () =>
+        findingsAfter((contract) => {
+          contract.rates.shift();
+          const winter = at(contract, 'rates.0.seasons.0');
+          const late = { ...structuredClone(winter), name: 'Late', dateRanges: [range('2028-04-01..2028-04-30')] };
+          item(late.seasonRoomPrices).basePrice = money('600');
+          item(contract.rates).seasons.push(late);
+        }, 'P05'),
+      'P05 warning rates.0.seasons.1.seasonRoomPrices.0.basePrice, see rates.0.seasons.1.name',
+    ],
+    'with one season and one other room: the other parties too': [
+      () => reported({ DBL: [{ '1': '80', '2': '100' }], TWN: [{ '1': '90', '2': '1200' }] }),
+      'TWN in Season 0: the price for "2" 1200, not 100 as for other rooms in this season',
+    ],
+    'with one other season: only if the other rooms show it in the same direction': [
+      () => reported({ DBL: [{ '2': '10' }, { '2': '100' }], SUI: [{ '2': '1000' }, { '2': '1000' }] }),
       'DBL in Season 0: the price for "2" 10, not 100 as in other seasons',
-    ]);
+    ],
   });
 
   it('at five to eight times the usual price: whether the other rooms of the season changed alike', () => {

@@ -1,18 +1,10 @@
 import { describe, expect, it } from 'vitest';
 import type { HotelContract, SeasonRoomPrice } from '../../../src/contract/model.ts';
 import { roomOrderInversion } from '../../../src/rules/prices/room-order-inversion.ts';
-import {
-  addRoom,
-  contractWith,
-  type Draft,
-  item,
-  money,
-  occupancy,
-  prices,
-  range,
-} from '../../support/contract-builder.ts';
+import { addRoom, type Draft, item, prices, range } from '../../support/contract-builder.ts';
 import { fc } from '../../support/fast-check.ts';
-import { findingsAfter, findingsIn, textsOf } from '../findings.ts';
+import { findingsAfter, findingsIn, testChanges, testFindings, textsOf } from '../findings.ts';
+import { contractOf } from '../priced-contract.ts';
 
 type Contract = Parameters<(contract: Draft<HotelContract>) => void>[0];
 
@@ -26,69 +18,16 @@ const addMidSeason = (rates: Contract['rates'], amounts: Readonly<Record<string,
   });
 
 describe('room order inversion', () => {
-  it('finds a better room for less money in one season', () => {
-    expect(
-      findingsAfter(({ rates }) => {
+  testChanges({
+    'finds a better room for less money in one season': [
+      ({ rates }) => {
         addMidSeason(rates, {
           DBL: { '1': '90', '2': '150', '2+1': '160' },
           FAM: { '2': '145', '2+1': '165', '2+2': '190' },
         });
-      }),
-    ).toEqual(['P11 warning rates.0.seasons.1.seasonRoomPrices.1, see rates.0.seasons.1.seasonRoomPrices.0']);
-  });
-
-  it('accepts rooms that keep their order', () => {
-    expect(
-      findingsAfter(({ rates }) => {
-        addMidSeason(rates, {
-          DBL: { '1': '90', '2': '140', '2+1': '160' },
-          FAM: { '2': '145', '2+1': '165', '2+2': '190' },
-        });
-      }),
-    ).toEqual([]);
-  });
-
-  it('accepts a single price', () => {
-    expect(
-      findingsAfter(({ rates }) => {
-        addMidSeason(rates, {
-          DBL: { '1': '90', '2': '145', '2+1': '160' },
-          FAM: { '2': '145', '2+1': '165', '2+2': '190' },
-        });
-      }),
-    ).toEqual([]);
-  });
-
-  it('finds it if a room that is between the two elsewhere has no price', () => {
-    const contract = contractWith(({ hotel, rates }) => {
-      const room = item(hotel.rooms);
-      hotel.rooms = ['A', 'B', 'C'].map((code) => ({
-        ...room,
-        providerCode: code,
-        name: code,
-        distributions: [occupancy('2')],
-      }));
-      rates.splice(1);
-      const rate = item(rates);
-      const season = item(rate.seasons);
-      const usual = [prices('A', { '2': '100' }), prices('B', { '2': '200' }), prices('C', { '2': '300' })];
-      const odd = [prices('A', { '2': '200' }), prices('C', { '2': '150' })];
-      rate.seasons = [usual, usual, usual, odd].map((rows, index) => ({
-        ...season,
-        name: `Season ${index}`,
-        seasonRoomPrices: rows as Draft<SeasonRoomPrice[]>,
-      }));
-    });
-    expect(textsOf([roomOrderInversion], contract)).toHaveLength(1);
-  });
-
-  it('needs three seasons', () => {
-    expect(
-      findingsAfter({
-        'rates.0.seasons.1.seasonRoomPrices.0.distributionPrices.1.amount': money('181'),
-        'rates.0.seasons.1.seasonRoomPrices.0.distributionPrices.2.amount': money('190'),
-      }),
-    ).toEqual([]);
+      },
+      'P11 warning rates.0.seasons.1.seasonRoomPrices.1, see rates.0.seasons.1.seasonRoomPrices.0',
+    ],
   });
 
   it('names one room for one wrong price, whatever the order in the file', () => {
@@ -132,24 +71,16 @@ describe('room order inversion', () => {
 /** What two adults pay in each season, by room; 0: no price. */
 type Table = Readonly<Record<string, readonly number[]>>;
 
-/** A contract of one rate with these prices in seasons S0, S1 and so on. */
+/** A contract of one rate with these prices in its seasons. */
 const ofTable = (table: Table) =>
-  contractWith(({ hotel, rates }) => {
-    hotel.rooms = Object.keys(table).map((providerCode) => ({ providerCode, distributions: [occupancy('2')] }));
-    const rate = item(rates);
-    rates.splice(1);
-    delete rate.stopSales;
-    const season = item(rate.seasons);
-    const count = Math.max(...Object.values(table).map(({ length }) => length));
-    rate.seasons = Array.from({ length: count }, (_, index) => ({
-      ...structuredClone(season),
-      name: `S${index}`,
-      dateRanges: [range(`2027-0${index + 1}-01..2027-0${index + 1}-20`)],
-      seasonRoomPrices: Object.entries(table).flatMap(([code, amounts]) =>
-        amounts[index] ? [prices(code, { '2': String(amounts[index]) }) as Draft<SeasonRoomPrice>] : [],
-      ),
-    }));
-  });
+  contractOf(
+    Object.fromEntries(
+      Object.entries(table).map(([code, amounts]) => [
+        code,
+        amounts.map((amount) => (amount > 0 ? { '2': String(amount) } : undefined)),
+      ]),
+    ),
+  );
 
 const anyTable = (rooms: readonly string[]): fc.Arbitrary<Table> =>
   fc
@@ -172,7 +103,7 @@ function expected({ A = [], B = [] }: Table): string[] {
   const [above, below] = [both.filter(({ a, b }) => a > b), both.filter(({ a, b }) => a < b)];
   if (both.length < 3) return [];
   const text = (season: number, cheap: string, its: number, dear: string, other: number) =>
-    `P11 rate "Summer 2027", season "S${season}": room "${cheap}" costs ${its} for two adults, less than room "${dear}" (${other}), although it costs more in every other season`;
+    `P11 rate "Summer 2027", season "Season ${season}": room "${cheap}" costs ${its} for two adults, less than room "${dear}" (${other}), although it costs more in every other season`;
   if (below.length === 1 && above.length > 1) return below.map(({ season, a, b }) => text(season, 'A', a, 'B', b));
   if (above.length === 1 && below.length > 1) return above.map(({ season, a, b }) => text(season, 'B', b, 'A', a));
   return [];
@@ -203,65 +134,53 @@ describe('the order of rooms', () => {
     );
   });
 
-  it('names the room that breaks it most, then the next for what is left', () => {
-    const found = findingsIn(
-      ofTable({ A: [100, 100, 100, 100], B: [110, 110, 110, 95], C: [120, 120, 120, 94], D: [130, 130, 130, 130] }),
-      'P11',
-    );
-    expect(found).toEqual([
+  testFindings({
+    'names the room that breaks it most, then the next for what is left': [
+      () =>
+        findingsIn(
+          ofTable({ A: [100, 100, 100, 100], B: [110, 110, 110, 95], C: [120, 120, 120, 94], D: [130, 130, 130, 130] }),
+          'P11',
+        ),
       'P11 warning rates.0.seasons.3.seasonRoomPrices.1, see rates.0.seasons.3.seasonRoomPrices.0',
       'P11 warning rates.0.seasons.3.seasonRoomPrices.2, see rates.0.seasons.3.seasonRoomPrices.0',
-    ]);
-  });
-
-  it('is reported for several seasons in their order', () => {
-    const found = findingsIn(
-      ofTable({ A: [100, 100, 115, 100, 100], B: [110, 110, 110, 110, 110], C: [105, 120, 120, 120, 120] }),
-      'P11',
-    );
-    expect(found).toEqual([
+    ],
+    'is reported for several seasons in their order': [
+      () =>
+        findingsIn(
+          ofTable({ A: [100, 100, 115, 100, 100], B: [110, 110, 110, 110, 110], C: [105, 120, 120, 120, 120] }),
+          'P11',
+        ),
       'P11 warning rates.0.seasons.0.seasonRoomPrices.2, see rates.0.seasons.0.seasonRoomPrices.1',
       'P11 warning rates.0.seasons.2.seasonRoomPrices.1, see rates.0.seasons.2.seasonRoomPrices.0',
-    ]);
+    ],
   });
 });
 
-it('finds it in the second of two rates', () => {
-  const contract = ofTable({ A: [100, 100, 115], B: [110, 110, 110] });
-  const [broken] = contract.rates;
-  const [whole] = ofTable({ A: [100, 100, 100], B: [110, 110, 110] }).rates;
-  const rates = [whole, broken].flatMap((rate, index) => (rate ? [{ ...rate, name: `Rate ${index}` }] : []));
-  expect(findingsIn({ ...contract, rates }, 'P11')).toEqual([
-    'P11 warning rates.1.seasons.2.seasonRoomPrices.1, see rates.1.seasons.2.seasonRoomPrices.0',
-  ]);
-});
-
-it('ignores a price that is an outlier', () => {
-  expect(
-    findingsAfter(({ rates }) => {
-      addMidSeason(rates, {
-        DBL: { '1': '90', '2': '120', '2+1': '160' },
-        FAM: { '2': '14.5', '2+1': '165', '2+2': '190' },
-      });
-    }),
-  ).toEqual([
+testFindings({
+  'ignores a price that is an outlier': [
+    () =>
+      findingsAfter(({ rates }) => {
+        addMidSeason(rates, {
+          DBL: { '1': '90', '2': '120', '2+1': '160' },
+          FAM: { '2': '14.5', '2+1': '165', '2+2': '190' },
+        });
+      }),
     'P05 warning rates.0.seasons.1.seasonRoomPrices.1.distributionPrices.0.amount, see rates.0.seasons.1.name',
-  ]);
-});
-
-it('points to the price of the room named, and to that of the first of the others', () => {
-  expect(
-    findingsAfter((contract) => {
-      addRoom(contract, 'SUI', ['190', '240']);
-      addRoom(contract, 'ATT', ['185', '230']);
-      addMidSeason(contract.rates, {
-        ATT: { '2': '119' },
-        SUI: { '2': '150' },
-        FAM: { '2': '145', '2+1': '165', '2+2': '190' },
-        DBL: { '1': '90', '2': '120', '2+1': '140' },
-      });
-    }, 'P11'),
-  ).toEqual(['P11 warning rates.0.seasons.1.seasonRoomPrices.0, see rates.0.seasons.1.seasonRoomPrices.3']);
+  ],
+  'points to the price of the room named, and to that of the first of the others': [
+    () =>
+      findingsAfter((contract) => {
+        addRoom(contract, 'SUI', ['190', '240']);
+        addRoom(contract, 'ATT', ['185', '230']);
+        addMidSeason(contract.rates, {
+          ATT: { '2': '119' },
+          SUI: { '2': '150' },
+          FAM: { '2': '145', '2+1': '165', '2+2': '190' },
+          DBL: { '1': '90', '2': '120', '2+1': '140' },
+        });
+      }, 'P11'),
+    'P11 warning rates.0.seasons.1.seasonRoomPrices.0, see rates.0.seasons.1.seasonRoomPrices.3',
+  ],
 });
 
 it('excludes prices of 0 and missing prices', () => {

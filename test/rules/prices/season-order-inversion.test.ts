@@ -1,57 +1,46 @@
 import { describe, expect, it } from 'vitest';
 import type { HotelContract } from '../../../src/contract/model.ts';
 import { at, type Draft, item, money, range } from '../../support/contract-builder.ts';
-import { findingsAfter } from '../findings.ts';
+import { findingsAfter, testChanges, testFindings } from '../findings.ts';
 
 describe('season order inversion', () => {
-  it('finds a low season that costs more than the high season', () => {
-    expect(
-      findingsAfter(({ rates }) => {
+  testChanges({
+    'finds a low season that costs more than the high season': [
+      ({ rates }) => {
         const [low, high] = item(rates).seasons;
         if (low && high) [low.seasonRoomPrices, high.seasonRoomPrices] = [high.seasonRoomPrices, low.seasonRoomPrices];
-      }),
-    ).toEqual(['P10 warning rates.0.seasons.0.name, see rates.0.seasons.1.name']);
-  });
-
-  it('recognises the names in other languages', () => {
-    expect(
-      findingsAfter(({ rates }) => {
+      },
+      'P10 warning rates.0.seasons.0.name, see rates.0.seasons.1.name',
+    ],
+    'recognises the names in other languages': [
+      ({ rates }) => {
         const [low, high] = item(rates).seasons;
         if (low && high) [low.seasonRoomPrices, high.seasonRoomPrices] = [high.seasonRoomPrices, low.seasonRoomPrices];
         if (low && high) [low.name, high.name] = ['Nebensaison', 'Hochsaison'];
-      }),
-    ).toEqual(['P10 warning rates.0.seasons.0.name, see rates.0.seasons.1.name']);
-  });
-
-  it('accepts it if half of the rooms agree', () => {
-    expect(
-      findingsAfter((contract) => {
+      },
+      'P10 warning rates.0.seasons.0.name, see rates.0.seasons.1.name',
+    ],
+    'accepts it if half of the rooms agree': [
+      (contract) => {
         for (const price of at(contract, 'rates.0.seasons.0.seasonRoomPrices.0').distributionPrices ?? [])
           price.amount = money(String(Number(price.amount) + 61));
-      }),
-    ).toEqual([]);
-  });
-
-  it('leaves outliers to P05', () => {
-    expect(
-      findingsAfter((contract) => {
+      },
+    ],
+    'leaves outliers to P05': [
+      (contract) => {
         for (const { distributionPrices = [] } of at(contract, 'rates.0.seasons.0').seasonRoomPrices)
           for (const price of distributionPrices) price.amount = money(`${price.amount}00`);
-      }),
-    ).toEqual([
+      },
       'P05 warning rates.0.seasons.0.seasonRoomPrices.0.distributionPrices.0.amount, see rates.0.seasons.0.name',
       'P05 warning rates.0.seasons.0.seasonRoomPrices.1.distributionPrices.0.amount, see rates.0.seasons.0.name',
-    ]);
-  });
-
-  it('reports nothing for seasons with other names', () => {
-    expect(
-      findingsAfter(({ rates }) => {
+    ],
+    'reports nothing for seasons with other names': [
+      ({ rates }) => {
         const [low, high] = item(rates).seasons;
         if (low && high) [low.seasonRoomPrices, high.seasonRoomPrices] = [high.seasonRoomPrices, low.seasonRoomPrices];
         if (low && high) [low.name, high.name] = ['Flowers', 'Alta Badia low'];
-      }),
-    ).toEqual([]);
+      },
+    ],
   });
 });
 
@@ -72,15 +61,6 @@ describe('a low season', () => {
     expect(named('High low', 'High')).toEqual([]);
     expect(named('Low', 'Middle')).toEqual([]);
     expect(named('Middle', 'High')).toEqual([]);
-  });
-
-  it('may cost the same', () => {
-    expect(
-      findingsAfter(({ rates }) => {
-        const [low, high] = item(rates).seasons;
-        if (low && high) high.seasonRoomPrices = structuredClone(low.seasonRoomPrices);
-      }, 'P10'),
-    ).toEqual([]);
   });
 
   it('is compared by the rooms that both price, for one adult if the room does not allow two', () => {
@@ -105,16 +85,30 @@ describe('a low season', () => {
     expect(oneOfThree).toHaveLength(1);
   });
 
-  it('is compared with every high season', () => {
-    const two = named('Low', 'Middle', ({ rates }) => {
-      const { seasons } = item(rates);
-      seasons.push({ ...structuredClone(item(seasons)), name: 'High', dateRanges: [range('2027-03-01..2027-03-31')] });
-      seasons.push({
-        ...structuredClone(item(seasons, 1)),
-        name: 'Peak',
-        dateRanges: [range('2027-04-01..2027-04-30')],
-      });
-    });
-    expect(two).toEqual(['P10 warning rates.0.seasons.0.name, see rates.0.seasons.3.name']);
+  testFindings({
+    'may cost the same': [
+      () =>
+        findingsAfter(({ rates }) => {
+          const [low, high] = item(rates).seasons;
+          if (low && high) high.seasonRoomPrices = structuredClone(low.seasonRoomPrices);
+        }, 'P10'),
+    ],
+    'is compared with every high season': [
+      () =>
+        named('Low', 'Middle', ({ rates }) => {
+          const { seasons } = item(rates);
+          seasons.push({
+            ...structuredClone(item(seasons)),
+            name: 'High',
+            dateRanges: [range('2027-03-01..2027-03-31')],
+          });
+          seasons.push({
+            ...structuredClone(item(seasons, 1)),
+            name: 'Peak',
+            dateRanges: [range('2027-04-01..2027-04-30')],
+          });
+        }),
+      'P10 warning rates.0.seasons.0.name, see rates.0.seasons.3.name',
+    ],
   });
 });

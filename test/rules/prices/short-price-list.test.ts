@@ -1,47 +1,42 @@
 import { describe, expect, it } from 'vitest';
 import { money, occupancy } from '../../support/contract-builder.ts';
 import { inside } from '../../support/contract-changes.ts';
-import { findingsAfter } from '../findings.ts';
+import { findingsAfter, testChanges } from '../findings.ts';
 
 describe('short price list', () => {
-  it('finds adults without a price in a room', () => {
-    expect(findingsAfter({ 'rates.1.seasons.0.seasonRoomPrices.0.adultPrices': [] })).toEqual([
+  testChanges({
+    'finds adults without a price in a room': [
+      { 'rates.1.seasons.0.seasonRoomPrices.0.adultPrices': [] },
       'P13 warning rates.1.seasons.0.seasonRoomPrices.0.adultPrices, see hotel.rooms.0.distributions',
-    ]);
-  });
-
-  it('finds children without a price in a room', () => {
-    expect(findingsAfter({ 'rates.1.seasons.0.seasonRoomPrices.0.childPrices': undefined })).toEqual([
+    ],
+    'finds children without a price in a room': [
+      { 'rates.1.seasons.0.seasonRoomPrices.0.childPrices': undefined },
       'P13 warning rates.1.seasons.0.seasonRoomPrices.0.childPrices, see hotel.rooms.0.distributions',
-    ]);
-  });
-
-  it('reports prices for guests that the room does not allow', () => {
-    expect(findingsAfter({ 'rates.1.seasons.0.seasonRoomPrices.0.childPrices': [money('10'), money('5')] })).toEqual([
+    ],
+    'reports prices for guests that the room does not allow': [
+      { 'rates.1.seasons.0.seasonRoomPrices.0.childPrices': [money('10'), money('5')] },
       'P13 info rates.1.seasons.0.seasonRoomPrices.0.childPrices.1, see hotel.rooms.0.distributions',
-    ]);
-  });
-
-  it('finds adults without a price in a meal plan of the hotel', () => {
-    expect(findingsAfter({ 'hotel.mealPlans.2.adultPrices': [] })).toEqual([
+    ],
+    'finds adults without a price in a meal plan of the hotel': [
+      { 'hotel.mealPlans.2.adultPrices': [] },
       'P13 warning hotel.mealPlans.2.adultPrices, see hotel.rooms.0.distributions',
-    ]);
-  });
-
-  it('finds adults without a price in a meal plan of a season', () => {
-    expect(findingsAfter({ 'rates.1.seasons.0.mealPlans.0.adultPrices': [] })).toEqual([
+    ],
+    'finds adults without a price in a meal plan of a season': [
+      { 'rates.1.seasons.0.mealPlans.0.adultPrices': [] },
       'P13 warning rates.1.seasons.0.mealPlans.0.adultPrices, see hotel.rooms.0.distributions',
-    ]);
-  });
-
-  it('leaves a price of ROOM_ONLY to another check', () => {
-    expect(findingsAfter({ 'hotel.mealPlans.0': { mealPlan: 'ROOM_ONLY', basePrice: money('5') } })).toEqual([
+    ],
+    'leaves a price of ROOM_ONLY to another check': [
+      { 'hotel.mealPlans.0': { mealPlan: 'ROOM_ONLY', basePrice: money('5') } },
       'P14 error hotel.mealPlans.0.basePrice',
-    ]);
+    ],
+    'accepts a meal plan that is included for everybody': [{ 'hotel.mealPlans.1': { mealPlan: 'BED_AND_BREAKFAST' } }],
   });
 
-  it('accepts a meal plan that is included for everybody', () => {
-    expect(findingsAfter({ 'hotel.mealPlans.1': { mealPlan: 'BED_AND_BREAKFAST' } })).toEqual([]);
+  it('points to the room whose guests have no price', () => {
+    const change = { 'hotel.rooms.1.distributions': [occupancy('3')], 'hotel.mealPlans.1': undefined };
+    expect(findingsAfter(change, 'P13')).toEqual([
+      'P13 warning hotel.mealPlans.1.adultPrices, see hotel.rooms.1.distributions',
+    ]);
   });
 });
 

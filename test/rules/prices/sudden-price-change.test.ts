@@ -4,7 +4,7 @@ import type { LastPush } from '../../../src/contract/pushed/last-push.ts';
 import { contractWith, type Draft, goodContract, item, money } from '../../support/contract-builder.ts';
 import { type Changes, inside } from '../../support/contract-changes.ts';
 import { lastPushOf } from '../../support/last-push-of.ts';
-import { findingsIn, findingsSincePush } from '../findings.ts';
+import { findingsIn, findingsSincePush, testFindings } from '../findings.ts';
 
 const summerPrices = ({ rates }: Draft<HotelContract>) =>
   item(rates).seasons.flatMap(({ seasonRoomPrices }) =>
@@ -40,20 +40,6 @@ describe('a sudden price change', () => {
     ]),
   );
 
-  it('is found in a season that was pushed under its former name, as was its rate', () =>
-    expect(
-      findingsSincePush((contract) => {
-        item(summerPrices(contract), 1).amount = money('10');
-        const rate = item(contract.rates);
-        Object.assign(rate, { name: 'Main season', formerly: rate.name });
-        const season = item(rate.seasons);
-        Object.assign(season, { name: 'Spring', formerly: season.name });
-      }, 'P19'),
-    ).toEqual(['P19 warning rates.0.seasons.0.seasonRoomPrices.0.distributionPrices.1.amount']));
-
-  it('is reported once per rate', () =>
-    expect(allBy(50)).toEqual(['P19 warning rates.0.seasons.0.seasonRoomPrices.0.distributionPrices.0.amount']));
-
   it.each([10, -10, 0])('of all prices of a rate is not one at %i %%', (percent) => expect(allBy(percent)).toEqual([]));
 
   it.each([
@@ -62,11 +48,6 @@ describe('a sudden price change', () => {
   ])('of all prices of a rate is one at %f %%', (percent, _text) =>
     expect(allBy(percent)).toEqual(['P19 warning rates.0.name']),
   );
-
-  it('is found in a price per person', () =>
-    expect(findingsSincePush({ 'rates.1.seasons.0.seasonRoomPrices.0.basePrice': money('90') }, 'P19')).toEqual([
-      'P19 warning rates.1.seasons.0.seasonRoomPrices.0.basePrice',
-    ]));
 
   it('is found in the price of each further guest', () => {
     const before: Changes = { 'rates.1.seasons.0.seasonRoomPrices.0.childPrices': [money('20')] };
@@ -96,16 +77,37 @@ describe('a sudden price change', () => {
     expect(since(ofSummer('60'), ofSummer('90'))).toEqual([]);
   });
 
-  it('is not found in a new season, room or occupancy', () =>
-    expect(
-      findingsSincePush(
-        {
-          'rates.0.seasons.0.name': 'Spring',
-          'rates.0.seasons.0.seasonRoomPrices.*.distributionPrices.*.amount': money('999'),
-        },
-        'P19',
-      ),
-    ).toEqual([]));
+  testFindings({
+    'is found in a season that was pushed under its former name, as was its rate': [
+      () =>
+        findingsSincePush((contract) => {
+          item(summerPrices(contract), 1).amount = money('10');
+          const rate = item(contract.rates);
+          Object.assign(rate, { name: 'Main season', formerly: rate.name });
+          const season = item(rate.seasons);
+          Object.assign(season, { name: 'Spring', formerly: season.name });
+        }, 'P19'),
+      'P19 warning rates.0.seasons.0.seasonRoomPrices.0.distributionPrices.1.amount',
+    ],
+    'is reported once per rate': [
+      () => allBy(50),
+      'P19 warning rates.0.seasons.0.seasonRoomPrices.0.distributionPrices.0.amount',
+    ],
+    'is found in a price per person': [
+      () => findingsSincePush({ 'rates.1.seasons.0.seasonRoomPrices.0.basePrice': money('90') }, 'P19'),
+      'P19 warning rates.1.seasons.0.seasonRoomPrices.0.basePrice',
+    ],
+    'is not found in a new season, room or occupancy': [
+      () =>
+        findingsSincePush(
+          {
+            'rates.0.seasons.0.name': 'Spring',
+            'rates.0.seasons.0.seasonRoomPrices.*.distributionPrices.*.amount': money('999'),
+          },
+          'P19',
+        ),
+    ],
+  });
 
   it('is not found without a lock, or if the lock has the hotel twice', () => {
     const dearer = contractWith((contract) => {

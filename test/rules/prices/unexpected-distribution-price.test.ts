@@ -1,55 +1,44 @@
 import { expect, it } from 'vitest';
 import { good, money, occupancy } from '../../support/contract-builder.ts';
 import type { Changes } from '../../support/contract-changes.ts';
-import { findingsAfter } from '../findings.ts';
+import { findingsAfter, testChanges } from '../findings.ts';
 
-it('finds a price for an occupancy that the room does not allow', () => {
-  expect(
-    findingsAfter({
+testChanges({
+  'finds a price for an occupancy that the room does not allow': [
+    {
       'rates.0.seasons.0.seasonRoomPrices.0.distributionPrices.3': {
         ...occupancy('3'),
         amount: money('140'),
       },
-    }),
-  ).toEqual(['P02 error rates.0.seasons.0.seasonRoomPrices.0.distributionPrices.3, see hotel.rooms.0.distributions']);
-});
-
-it('finds two prices for one occupancy', () => {
-  expect(
-    findingsAfter({
+    },
+    'P02 error rates.0.seasons.0.seasonRoomPrices.0.distributionPrices.3, see hotel.rooms.0.distributions',
+  ],
+  'finds two prices for one occupancy': [
+    {
       'rates.0.seasons.0.seasonRoomPrices.0.distributionPrices.3': {
         ...occupancy('2'),
         amount: money('104.50'),
       },
-    }),
-  ).toEqual([
+    },
     'P02 error rates.0.seasons.0.seasonRoomPrices.0.distributionPrices.3, see rates.0.seasons.0.seasonRoomPrices.0.distributionPrices.1',
-  ]);
-});
-
-it('finds a room that is priced twice in a season', () => {
-  expect(
-    findingsAfter({ 'rates.0.seasons.0.seasonRoomPrices.2': good('rates.0.seasons.0.seasonRoomPrices.1') }),
-  ).toEqual([
+  ],
+  'finds a room that is priced twice in a season': [
+    { 'rates.0.seasons.0.seasonRoomPrices.2': good('rates.0.seasons.0.seasonRoomPrices.1') },
     'P02 error rates.0.seasons.0.seasonRoomPrices.2.providerRoomCode, see rates.0.seasons.0.seasonRoomPrices.1.providerRoomCode',
-  ]);
-});
-
-it('finds an occupancy that a room lists twice', () => {
-  expect(findingsAfter({ 'hotel.rooms.0.distributions.3': occupancy('2+1') })).toEqual([
+  ],
+  'finds an occupancy that a room lists twice': [
+    { 'hotel.rooms.0.distributions.3': occupancy('2+1') },
     'P02 error hotel.rooms.0.distributions.3, see hotel.rooms.0.distributions.2',
-  ]);
-});
-
-it('distinguishes children from adults', () => {
-  expect(
-    findingsAfter({
+  ],
+  'distinguishes children from adults': [
+    {
       'rates.0.seasons.0.seasonRoomPrices.0.distributionPrices.3': {
         ...occupancy('1+1'),
         amount: money('90'),
       },
-    }),
-  ).toEqual(['P02 error rates.0.seasons.0.seasonRoomPrices.0.distributionPrices.3, see hotel.rooms.0.distributions']);
+    },
+    'P02 error rates.0.seasons.0.seasonRoomPrices.0.distributionPrices.3, see hotel.rooms.0.distributions',
+  ],
 });
 
 it('leaves rooms without occupancies, unknown rooms and seasons per person to others', () => {

@@ -1,16 +1,15 @@
 import { expect, it } from 'vitest';
-import { findingsAfter } from '../findings.ts';
+import { findingsAfter, testChanges } from '../findings.ts';
 
-it('finds a supplement that is linked twice', () => {
-  expect(findingsAfter({ 'rates.0.supplements': ['GALA', 'GALA'] })).toEqual([
+testChanges({
+  'finds a supplement that is linked twice': [
+    { 'rates.0.supplements': ['GALA', 'GALA'] },
     'R17 error rates.0.supplements.1, see rates.0.supplements.0',
-  ]);
-});
-
-it('finds an offer that is linked twice', () => {
-  expect(findingsAfter({ 'rates.0.offers': ['EB10', 'PAY6', 'EB10'] })).toEqual([
+  ],
+  'finds an offer that is linked twice': [
+    { 'rates.0.offers': ['EB10', 'PAY6', 'EB10'] },
     'R17 error rates.0.offers.2, see rates.0.offers.0',
-  ]);
+  ],
 });
 
 it('allows two rates to link one offer', () => {

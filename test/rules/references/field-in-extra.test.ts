@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { findingsAfter, findingsInSupplier } from '../findings.ts';
+import { findingsAfter, findingsInSupplier, testChanges } from '../findings.ts';
 
 it('finds a field of the format under extra, on every record that may have it', () => {
   const found = findingsAfter({
@@ -26,30 +26,28 @@ it('finds a field of the format under extra, on every record that may have it', 
   ]);
 });
 
-it("finds the server's own fields: an id could make it change another record", () => {
-  expect(findingsAfter({ 'rates.0.extra': { id: 7 } })).toEqual(['R19 error rates.0.extra.id']);
-});
-
-it('finds fields that only a hotel in an answer has', () => {
-  expect(findingsAfter({ 'hotel.extra': { active: false, facilities: ['POOL'] } })).toEqual([
-    'R19 error hotel.extra.active',
-    'R19 error hotel.extra.facilities',
-  ]);
-});
-
-it('finds the rates of a hotel among its extra fields', () => {
-  expect(findingsAfter({ 'hotel.extra': { rates: [] } })).toEqual(['R19 error hotel.extra.rates']);
-});
-
 it('finds the id of a supplier', () =>
   expect(findingsInSupplier('supplier:\n  externalCode: PALMA\n  extra: { id: 9 }\n')).toEqual(['R19 error 3:16']));
 
-it('allows fields that only the hub knows', () => {
-  expect(
-    findingsAfter({
+testChanges({
+  "finds the server's own fields: an id could make it change another record": [
+    { 'rates.0.extra': { id: 7 } },
+    'R19 error rates.0.extra.id',
+  ],
+  'finds fields that only a hotel in an answer has': [
+    { 'hotel.extra': { active: false, facilities: ['POOL'] } },
+    'R19 error hotel.extra.active',
+    'R19 error hotel.extra.facilities',
+  ],
+  'finds the rates of a hotel among its extra fields': [
+    { 'hotel.extra': { rates: [] } },
+    'R19 error hotel.extra.rates',
+  ],
+  'allows fields that only the hub knows': [
+    {
       'hotel.extra': { petPolicy: 'SMALL', stars: 4, offersParking: true },
       'hotel.rooms.0.extra': { rates: 2 },
       'rates.0.extra': { channel: 'web', rates: 2 },
-    }),
-  ).toEqual([]);
+    },
+  ],
 });

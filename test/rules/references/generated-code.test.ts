@@ -1,24 +1,20 @@
 import { expect, it } from 'vitest';
 import type { Changes } from '../../support/contract-changes.ts';
-import { findingsAfter } from '../findings.ts';
+import { findingsAfter, testChanges } from '../findings.ts';
 
 const GENERATED = 'AUTO_5F2b9C0d1E3a4F5b6C7d8E9f';
 
-it('finds a code that the hub generated', () => {
-  expect(findingsAfter({ 'offers.0.providerCode': GENERATED, 'rates.0.offers': [GENERATED, 'PAY6'] })).toEqual([
+testChanges({
+  'finds a code that the hub generated': [
+    { 'offers.0.providerCode': GENERATED, 'rates.0.offers': [GENERATED, 'PAY6'] },
     'R12 warning offers.0.providerCode',
-  ]);
-});
-
-it('finds such names too', () => {
-  expect(findingsAfter({ 'hotel.rooms.1.name': GENERATED, 'rates.0.seasons.0.name': GENERATED })).toEqual([
+  ],
+  'finds such names too': [
+    { 'hotel.rooms.1.name': GENERATED, 'rates.0.seasons.0.name': GENERATED },
     'R12 warning hotel.rooms.1.name',
     'R12 warning rates.0.seasons.0.name',
-  ]);
-});
-
-it('accepts a code that merely begins with AUTO', () => {
-  expect(findingsAfter({ 'rates.0.name': 'AUTO_SHOW' })).toEqual([]);
+  ],
+  'accepts a code that merely begins with AUTO': [{ 'rates.0.name': 'AUTO_SHOW' }],
 });
 
 it.each<[where: string, change: Changes]>([

@@ -1,45 +1,34 @@
-import { expect, it } from 'vitest';
-import { findingsAfter } from '../findings.ts';
+import { testChanges } from '../findings.ts';
 
-it('finds a rate whose former name another rate still has', () => {
-  expect(findingsAfter({ 'rates.1.formerly': 'Summer 2027' })).toEqual([
+testChanges({
+  'finds a rate whose former name another rate still has': [
+    { 'rates.1.formerly': 'Summer 2027' },
     'R16 error rates.1.formerly, see rates.0.name',
-  ]);
-});
-
-it('finds two seasons that swap their names', () => {
-  expect(findingsAfter({ 'rates.0.seasons.0.formerly': 'High', 'rates.0.seasons.1.formerly': 'Low' })).toEqual([
+  ],
+  'finds two seasons that swap their names': [
+    { 'rates.0.seasons.0.formerly': 'High', 'rates.0.seasons.1.formerly': 'Low' },
     'R16 error rates.0.seasons.0.formerly, see rates.0.seasons.1.name',
     'R16 error rates.0.seasons.1.formerly, see rates.0.seasons.0.name',
-  ]);
-});
-
-it('finds a rate and a season that were formerly named as they are', () => {
-  expect(findingsAfter({ 'rates.0.formerly': 'Summer 2027', 'rates.0.seasons.1.formerly': 'High' })).toEqual([
+  ],
+  'finds a rate and a season that were formerly named as they are': [
+    { 'rates.0.formerly': 'Summer 2027', 'rates.0.seasons.1.formerly': 'High' },
     'R16 error rates.0.formerly',
     'R16 error rates.0.seasons.1.formerly',
-  ]);
-});
-
-it('finds two records that claim the same former name', () => {
-  expect(
-    findingsAfter({
+  ],
+  'finds two records that claim the same former name': [
+    {
       'rates.*.formerly': 'Summer 2026',
       'rates.0.seasons.0.formerly': 'Peak',
       'rates.0.seasons.1.formerly': 'Peak',
-    }),
-  ).toEqual([
+    },
     'R16 error rates.0.seasons.1.formerly, see rates.0.seasons.0.formerly',
     'R16 error rates.1.formerly, see rates.0.formerly',
-  ]);
-});
-
-it('accepts former names that no other record has, and the same in seasons of two rates', () => {
-  expect(
-    findingsAfter({
+  ],
+  'accepts former names that no other record has, and the same in seasons of two rates': [
+    {
       'rates.0.formerly': 'Summer 2026',
       'rates.0.seasons.0.formerly': 'Peak',
       'rates.1.seasons.0.formerly': 'Peak',
-    }),
-  ).toEqual([]);
+    },
+  ],
 });

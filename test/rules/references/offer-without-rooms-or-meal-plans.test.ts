@@ -1,10 +1,6 @@
-import { expect, it } from 'vitest';
-import { findingsAfter } from '../findings.ts';
+import { testChanges } from '../findings.ts';
 
-it('finds an offer for no room', () => {
-  expect(findingsAfter({ 'offers.0.providerRoomCodes': [] })).toEqual(['R07 error offers.0.providerRoomCodes']);
-});
-
-it('finds a supplement for no meal plan', () => {
-  expect(findingsAfter({ 'supplements.0.mealPlans': [] })).toEqual(['R07 error supplements.0.mealPlans']);
+testChanges({
+  'finds an offer for no room': [{ 'offers.0.providerRoomCodes': [] }, 'R07 error offers.0.providerRoomCodes'],
+  'finds a supplement for no meal plan': [{ 'supplements.0.mealPlans': [] }, 'R07 error supplements.0.mealPlans'],
 });

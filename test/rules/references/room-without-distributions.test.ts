@@ -1,14 +1,7 @@
-import { expect, it } from 'vitest';
-import { findingsAfter } from '../findings.ts';
+import { testChanges } from '../findings.ts';
 
-it('finds a room without occupancies', () => {
-  expect(findingsAfter({ 'hotel.rooms.1.distributions': [] })).toEqual(['R09 error hotel.rooms.1.distributions']);
-});
-
-it('finds a hotel without rooms, once', () => {
-  expect(findingsAfter({ 'hotel.rooms': [] })).toEqual(['R09 error hotel.rooms']);
-});
-
-it('finds a hotel without meal plans, once', () => {
-  expect(findingsAfter({ 'hotel.mealPlans': [] })).toEqual(['R09 error hotel.mealPlans']);
+testChanges({
+  'finds a room without occupancies': [{ 'hotel.rooms.1.distributions': [] }, 'R09 error hotel.rooms.1.distributions'],
+  'finds a hotel without rooms, once': [{ 'hotel.rooms': [] }, 'R09 error hotel.rooms'],
+  'finds a hotel without meal plans, once': [{ 'hotel.mealPlans': [] }, 'R09 error hotel.mealPlans'],
 });

@@ -1,28 +1,6 @@
 import { expect, it } from 'vitest';
 import type { Changes } from '../../support/contract-changes.ts';
-import { findingsAfter } from '../findings.ts';
-
-it('finds a link to an unknown offer and suggests the nearest code', () => {
-  expect(findingsAfter({ 'rates.0.offers': ['EB01', 'EB10', 'PAY6'] })).toEqual([
-    'R04 error rates.0.offers.0, see offers.0',
-  ]);
-});
-
-it('reports if the code is that of the other kind', () => {
-  expect(findingsAfter({ 'rates.0.offers': ['EB10', 'PAY6', 'GALA'] })).toEqual([
-    'R04 error rates.0.offers.2, see offers.0',
-  ]);
-});
-
-it('lists the codes if none is similar', () => {
-  expect(findingsAfter({ 'rates.0.supplements': ['GALA', 'PARKING'] })).toEqual([
-    'R04 error rates.0.supplements.1, see supplements.0',
-  ]);
-});
-
-it('asks for a definition if the hotel has none of the kind', () => {
-  expect(findingsAfter({ supplements: [] })).toEqual(['R04 error rates.0.supplements.0']);
-});
+import { findingsAfter, testChanges } from '../findings.ts';
 
 it('reports no link if the file with all the offers is unreadable', () => {
   const withoutOffers = (change: Changes = {}): string[] =>
@@ -34,10 +12,24 @@ it('reports no link if the file with all the offers is unreadable', () => {
   ]);
 });
 
-it('reports no link while one of the files with offers is unreadable', () => {
-  expect(findingsAfter({ incomplete: true, lacksDocuments: true, 'rates.0.offers': ['EB10', 'EB20', 'GALA'] })).toEqual(
-    ['R04 error rates.0.offers.2, see offers.0'],
-  );
+testChanges({
+  'finds a link to an unknown offer and suggests the nearest code': [
+    { 'rates.0.offers': ['EB01', 'EB10', 'PAY6'] },
+    'R04 error rates.0.offers.0, see offers.0',
+  ],
+  'reports if the code is that of the other kind': [
+    { 'rates.0.offers': ['EB10', 'PAY6', 'GALA'] },
+    'R04 error rates.0.offers.2, see offers.0',
+  ],
+  'lists the codes if none is similar': [
+    { 'rates.0.supplements': ['GALA', 'PARKING'] },
+    'R04 error rates.0.supplements.1, see supplements.0',
+  ],
+  'asks for a definition if the hotel has none of the kind': [{ supplements: [] }, 'R04 error rates.0.supplements.0'],
+  'reports no link while one of the files with offers is unreadable': [
+    { incomplete: true, lacksDocuments: true, 'rates.0.offers': ['EB10', 'EB20', 'GALA'] },
+    'R04 error rates.0.offers.2, see offers.0',
+  ],
 });
 
 it('still reports a supplement that is linked as an offer in a hotel with unreadable parts', () => {

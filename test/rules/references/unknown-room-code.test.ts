@@ -1,49 +1,7 @@
 import { expect, it } from 'vitest';
 import { range } from '../../support/contract-builder.ts';
 import type { Changes } from '../../support/contract-changes.ts';
-import { findingsAfter, fixesAfter } from '../findings.ts';
-
-it('finds a price for an unknown room and suggests the nearest code', () => {
-  expect(findingsAfter({ 'rates.0.seasons.0.seasonRoomPrices.0.providerRoomCode': 'DBK' })).toEqual([
-    'R03 error rates.0.seasons.0.seasonRoomPrices.0.providerRoomCode, see hotel.rooms',
-  ]);
-});
-
-it('lists the rooms if no code is similar', () => {
-  expect(findingsAfter({ 'offers.1.providerRoomCodes': ['DBL', 'PENTHOUSE'] })).toEqual([
-    'R03 error offers.1.providerRoomCodes.1, see hotel.rooms',
-  ]);
-});
-
-it('checks supplements', () => {
-  expect(findingsAfter({ 'supplements.0.providerRoomCodes': ['dbl'] })).toEqual([
-    'R03 error supplements.0.providerRoomCodes.0, see hotel.rooms',
-  ]);
-});
-
-it('checks stop sales by code, and recognises a name used as a code', () => {
-  expect(findingsAfter({ 'rates.0.stopSales.0.providerRoomCode': 'Family room' })).toEqual([
-    'R03 error rates.0.stopSales.0.providerRoomCode, see hotel.rooms',
-  ]);
-});
-
-it('checks stop sales by name, and recognises a code used as a name', () => {
-  expect(findingsAfter({ 'rates.1.stopSales.0.roomName': 'DBL' })).toEqual([
-    'R03 error rates.1.stopSales.0.roomName, see hotel.rooms',
-  ]);
-});
-
-it('suggests the nearest name for a stop sale by name', () => {
-  expect(findingsAfter({ 'rates.1.stopSales.0.roomName': 'Duoble room' })).toEqual([
-    'R03 error rates.1.stopSales.0.roomName, see hotel.rooms',
-  ]);
-});
-
-it('finds a stop sale whose code and name belong to different rooms', () => {
-  expect(findingsAfter({ 'rates.1.stopSales.0.providerRoomCode': 'FAM' })).toEqual([
-    'R03 error rates.1.stopSales.0.roomName, see hotel.rooms',
-  ]);
-});
+import { findingsAfter, fixesAfter, testChanges } from '../findings.ts';
 
 it('accepts a stop sale whose code and name belong to the same room, and rooms without names', () => {
   const found = (change: Changes) => findingsAfter(change, 'R03');
@@ -67,38 +25,59 @@ it('reports nothing for a hotel without rooms, which another check reports', () 
   expect(findingsAfter({ 'hotel.rooms': [] }, 'R03')).toEqual([]);
 });
 
-it('lists the names of rooms if none is similar', () => {
-  expect(
-    findingsAfter({
+testChanges({
+  'finds a price for an unknown room and suggests the nearest code': [
+    { 'rates.0.seasons.0.seasonRoomPrices.0.providerRoomCode': 'DBK' },
+    'R03 error rates.0.seasons.0.seasonRoomPrices.0.providerRoomCode, see hotel.rooms',
+  ],
+  'lists the rooms if no code is similar': [
+    { 'offers.1.providerRoomCodes': ['DBL', 'PENTHOUSE'] },
+    'R03 error offers.1.providerRoomCodes.1, see hotel.rooms',
+  ],
+  'checks supplements': [
+    { 'supplements.0.providerRoomCodes': ['dbl'] },
+    'R03 error supplements.0.providerRoomCodes.0, see hotel.rooms',
+  ],
+  'checks stop sales by code, and recognises a name used as a code': [
+    { 'rates.0.stopSales.0.providerRoomCode': 'Family room' },
+    'R03 error rates.0.stopSales.0.providerRoomCode, see hotel.rooms',
+  ],
+  'checks stop sales by name, and recognises a code used as a name': [
+    { 'rates.1.stopSales.0.roomName': 'DBL' },
+    'R03 error rates.1.stopSales.0.roomName, see hotel.rooms',
+  ],
+  'suggests the nearest name for a stop sale by name': [
+    { 'rates.1.stopSales.0.roomName': 'Duoble room' },
+    'R03 error rates.1.stopSales.0.roomName, see hotel.rooms',
+  ],
+  'finds a stop sale whose code and name belong to different rooms': [
+    { 'rates.1.stopSales.0.providerRoomCode': 'FAM' },
+    'R03 error rates.1.stopSales.0.roomName, see hotel.rooms',
+  ],
+  'lists the names of rooms if none is similar': [
+    {
       'rates.0.stopSales.1': { roomName: 'Presidential', stopSales: [range('2027-05-20..2027-05-22')] },
-    }),
-  ).toEqual(['R03 error rates.0.stopSales.1.roomName, see hotel.rooms']);
-});
-
-it('reports each reference to a removed room', () => {
-  expect(findingsAfter({ 'hotel.rooms.1': undefined })).toEqual([
+    },
+    'R03 error rates.0.stopSales.1.roomName, see hotel.rooms',
+  ],
+  'reports each reference to a removed room': [
+    { 'hotel.rooms.1': undefined },
     'R03 error rates.0.seasons.0.seasonRoomPrices.1.providerRoomCode, see hotel.rooms',
     'R03 error rates.0.seasons.1.seasonRoomPrices.1.providerRoomCode, see hotel.rooms',
     'R03 error rates.0.stopSales.0.providerRoomCode, see hotel.rooms',
-  ]);
-});
-
-it('leaves a room that merely has no price to another rule', () => {
-  expect(findingsAfter({ 'rates.0.seasons.*.seasonRoomPrices.1': undefined })).toEqual([
+  ],
+  'leaves a room that merely has no price to another rule': [
+    { 'rates.0.seasons.*.seasonRoomPrices.1': undefined },
     'R06 warning hotel.rooms.1.providerCode',
-  ]);
-});
-
-it('finds a stop sale of a room without the name that the hub needs', () => {
-  expect(findingsAfter({ 'hotel.rooms.1.name': undefined })).toEqual([
+  ],
+  'finds a stop sale of a room without the name that the hub needs': [
+    { 'hotel.rooms.1.name': undefined },
     'R03 warning rates.0.stopSales.0.providerRoomCode, see hotel.rooms',
-  ]);
-});
-
-it('explains how to name all rooms', () => {
-  expect(findingsAfter({ 'offers.1.providerRoomCodes': ['all'] })).toEqual([
+  ],
+  'explains how to name all rooms': [
+    { 'offers.1.providerRoomCodes': ['all'] },
     'R03 error offers.1.providerRoomCodes.0, see hotel.rooms',
-  ]);
+  ],
 });
 
 it('reports the room itself if no record names it, and all that may mean it agree on another code', () => {

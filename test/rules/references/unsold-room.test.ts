@@ -2,27 +2,25 @@ import { expect, it } from 'vitest';
 import type { Offer } from '../../../src/contract/model.ts';
 import { good, money, occupancy } from '../../support/contract-builder.ts';
 import type { Changes } from '../../support/contract-changes.ts';
-import { findingsAfter } from '../findings.ts';
+import { findingsAfter, testChanges } from '../findings.ts';
 
 /** A third room, which no season prices. */
 const withSuite: Changes = { 'hotel.rooms.2': { providerCode: 'SUI', name: 'Suite', distributions: [occupancy('2')] } };
 
-it('finds a room that no season prices', () => {
-  expect(findingsAfter(withSuite)).toEqual(['R06 warning hotel.rooms.2.providerCode']);
-});
-
-it('finds a meal plan that no season lists', () => {
-  expect(
-    findingsAfter({
+testChanges({
+  'finds a room that no season prices': [withSuite, 'R06 warning hotel.rooms.2.providerCode'],
+  'finds a meal plan that no season lists': [
+    {
       'offers.1.mealPlans': ['HALF_BOARD'],
       'rates.*.seasons.*.mealPlans': [good('hotel.mealPlans.2')],
       'hotel.mealPlans.0': undefined,
-    }),
-  ).toEqual(['R06 warning hotel.mealPlans.0']);
-});
-
-it('only mentions that a hotel has no rates yet', () => {
-  expect(findingsAfter({ rates: [], offers: [], supplements: [] })).toEqual(['R06 info hotel.providerCode']);
+    },
+    'R06 warning hotel.mealPlans.0',
+  ],
+  'only mentions that a hotel has no rates yet': [
+    { rates: [], offers: [], supplements: [] },
+    'R06 info hotel.providerCode',
+  ],
 });
 
 it('accepts a plan that one season does not list and another inherits from the hotel', () => {

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { good, range } from '../../support/contract-builder.ts';
 import type { Changes } from '../../support/contract-changes.ts';
-import { findingsAfter } from '../findings.ts';
+import { findingsAfter, testFindings } from '../findings.ts';
 
 /** O24 where room FAM is closed from 20 to 22 May, and a second rate for the same summer is booked on other days. */
 const found = (change: Changes = {}) =>
@@ -18,10 +18,6 @@ const found = (change: Changes = {}) =>
   );
 
 describe('a room that one rate closes', () => {
-  it('is found where another sells the same nights', () => {
-    expect(found()).toEqual(['O24 warning rates.0.stopSales.0.stopSales, see rates.2.name']);
-  });
-
   it('is fine if the other closes it too, prices it on other nights only, or is no longer booked', () => {
     expect(
       found({
@@ -41,11 +37,17 @@ describe('a room that one rate closes', () => {
     expect(found({ 'rates.0.seasons.0.seasonRoomPrices.1': undefined })).toEqual([]);
   });
 
-  it('is reported once for several rooms', () => {
-    expect(
-      found({
-        'rates.0.stopSales.1': { providerRoomCode: 'DBL', stopSales: [range('2027-05-21..2027-05-24')] },
-      }),
-    ).toEqual(['O24 warning rates.0.stopSales.1.stopSales, see rates.2.name']);
+  testFindings({
+    'is found where another sells the same nights': [
+      () => found(),
+      'O24 warning rates.0.stopSales.0.stopSales, see rates.2.name',
+    ],
+    'is reported once for several rooms': [
+      () =>
+        found({
+          'rates.0.stopSales.1': { providerRoomCode: 'DBL', stopSales: [range('2027-05-21..2027-05-24')] },
+        }),
+      'O24 warning rates.0.stopSales.1.stopSales, see rates.2.name',
+    ],
   });
 });

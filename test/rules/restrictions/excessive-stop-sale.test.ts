@@ -1,17 +1,9 @@
 import { describe, expect, it } from 'vitest';
 import { goodContract, range } from '../../support/contract-builder.ts';
 import type { Changes } from '../../support/contract-changes.ts';
-import { findingsAfter, findingsIn } from '../findings.ts';
+import { findingsAfter, findingsIn, testChanges } from '../findings.ts';
 
 describe('excessive stop sale', () => {
-  it('finds a stop sale of more than 90 nights', () => {
-    expect(
-      findingsAfter({
-        'rates.0.stopSales.1': { providerRoomCode: 'DBL', stopSales: [range('2027-06-01..2027-08-30')] },
-      }),
-    ).toEqual(['O18 warning rates.0.stopSales.1.stopSales.0']);
-  });
-
   it('finds a hotel that is closed for more than 90 nights, once for all rooms', () => {
     const good = goodContract();
     const closed = [range('2027-06-01..2027-08-30')];
@@ -24,30 +16,31 @@ describe('excessive stop sale', () => {
     expect(findingsIn({ ...good, hotel, rates }, 'O18')).toEqual(['O18 warning hotel.closed.0']);
   });
 
-  it('accepts 90 nights', () => {
-    expect(
-      findingsAfter({
+  testChanges({
+    'finds a stop sale of more than 90 nights': [
+      {
+        'rates.0.stopSales.1': { providerRoomCode: 'DBL', stopSales: [range('2027-06-01..2027-08-30')] },
+      },
+      'O18 warning rates.0.stopSales.1.stopSales.0',
+    ],
+    'accepts 90 nights': [
+      {
         'rates.0.stopSales.1': { providerRoomCode: 'DBL', stopSales: [range('2027-06-01..2027-08-29')] },
-      }),
-    ).toEqual([]);
-  });
-
-  it('finds an offer whose rooms are all closed', () => {
-    expect(
-      findingsAfter({
+      },
+    ],
+    'finds an offer whose rooms are all closed': [
+      {
         'offers.1.travelWindows': [range('2027-05-03..2027-05-12')],
         'rates.0.stopSales.1': { providerRoomCode: 'DBL', stopSales: [range('2027-05-01..2027-05-15')] },
-      }),
-    ).toEqual(['O18 warning rates.0.stopSales, see offers.1.travelWindows.0']);
-  });
-
-  it('accepts an offer with an open night', () => {
-    expect(
-      findingsAfter({
+      },
+      'O18 warning rates.0.stopSales, see offers.1.travelWindows.0',
+    ],
+    'accepts an offer with an open night': [
+      {
         'offers.1.travelWindows': [range('2027-05-03..2027-05-12')],
         'rates.0.stopSales.1': { providerRoomCode: 'DBL', stopSales: [range('2027-05-01..2027-05-11')] },
-      }),
-    ).toEqual([]);
+      },
+    ],
   });
 });
 

@@ -2,27 +2,11 @@ import { expect, it } from 'vitest';
 import type { Offer } from '../../../src/contract/model.ts';
 import { occupancy } from '../../support/contract-builder.ts';
 import { inside } from '../../support/contract-changes.ts';
-import { findingsAfter } from '../findings.ts';
+import { findingsAfter, testFindings } from '../findings.ts';
 
 /** PAY6 is for the double room: 1, 2 or 2+1. */
 const limited = (limits: Partial<Offer>): string[] =>
   findingsAfter({ 'offers.1.maximumAdults': undefined, ...inside('offers.1', limits) });
-
-it('finds a minimum of adults above the maximum', () => {
-  expect(limited({ minimumAdults: 3, maximumAdults: 2 })).toEqual(['O09 error offers.1.minimumAdults']);
-});
-
-it('finds a minimum of children above the maximum', () => {
-  expect(limited({ minimumChildrens: 1, maximumChildrens: 0 })).toEqual(['O09 error offers.1.minimumChildrens']);
-});
-
-it('finds a maximum of no adults', () => {
-  expect(limited({ maximumAdults: 0 })).toEqual(['O09 error offers.1.maximumAdults']);
-});
-
-it('allows an offer for parties without children', () => {
-  expect(limited({ maximumChildrens: 0 })).toEqual([]);
-});
 
 it('warns of limits that no occupancy of its rooms meets', () => {
   expect(limited({ minimumAdults: 3 })).toEqual(['O09 warning offers.1.minimumAdults']);
@@ -50,11 +34,22 @@ it('warns of limits that no party meets, whichever they are', () => {
   ).toHaveLength(1);
 });
 
-it('leaves an offer for a room without occupancies to others', () => {
-  expect(
-    findingsAfter(
-      { 'hotel.rooms.0.distributions': [], 'offers.1.minimumAdults': 3, 'offers.1.maximumAdults': 4 },
-      'O09',
-    ),
-  ).toEqual([]);
+testFindings({
+  'finds a minimum of adults above the maximum': [
+    () => limited({ minimumAdults: 3, maximumAdults: 2 }),
+    'O09 error offers.1.minimumAdults',
+  ],
+  'finds a minimum of children above the maximum': [
+    () => limited({ minimumChildrens: 1, maximumChildrens: 0 }),
+    'O09 error offers.1.minimumChildrens',
+  ],
+  'finds a maximum of no adults': [() => limited({ maximumAdults: 0 }), 'O09 error offers.1.maximumAdults'],
+  'allows an offer for parties without children': [() => limited({ maximumChildrens: 0 })],
+  'leaves an offer for a room without occupancies to others': [
+    () =>
+      findingsAfter(
+        { 'hotel.rooms.0.distributions': [], 'offers.1.minimumAdults': 3, 'offers.1.maximumAdults': 4 },
+        'O09',
+      ),
+  ],
 });

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import type { StayLimits } from '../../../src/contract/model.ts';
 import { inside } from '../../support/contract-changes.ts';
-import { findingsAfter } from '../findings.ts';
+import { findingsAfter, testChanges, testFindings } from '../findings.ts';
 
 describe.each(['hotel', 'rates.0', 'rates.0.seasons.0', 'offers.0', 'supplements.0'] as const)(
   'stay limits of %s',
@@ -14,18 +14,6 @@ describe.each(['hotel', 'rates.0', 'rates.0.seasons.0', 'offers.0', 'supplements
       );
     });
 
-    it('may be equal', () => {
-      expect(limits({ minimumStay: 7, maximumStay: 7 })).toEqual([]);
-    });
-
-    it('must not have a minimum of 0 nights', () => {
-      expect(limits({ minimumStay: 0 })).toEqual([`O07 error ${level}.minimumStay`]);
-    });
-
-    it('must not have a maximum of 0 nights', () => {
-      expect(limits({ maximumStay: 0 })).toEqual([`O07 error ${level}.maximumStay`]);
-    });
-
     it('must not require more nights than can be quoted', () => {
       expect(limits({ minimumStay: 31 })).toContain(`O07 error ${level}.minimumStay`);
     });
@@ -36,8 +24,14 @@ describe.each(['hotel', 'rates.0', 'rates.0.seasons.0', 'offers.0', 'supplements
       expect(limits({ minimumStay: 30 })).not.toContain(`O07 error ${level}.minimumStay`);
     });
 
-    it('get a warning for a maximum that cannot be quoted', () => {
-      expect(limits({ maximumStay: 31 })).toEqual([`O07 warning ${level}.maximumStay`]);
+    testFindings({
+      'may be equal': [() => limits({ minimumStay: 7, maximumStay: 7 })],
+      'must not have a minimum of 0 nights': [() => limits({ minimumStay: 0 }), `O07 error ${level}.minimumStay`],
+      'must not have a maximum of 0 nights': [() => limits({ maximumStay: 0 }), `O07 error ${level}.maximumStay`],
+      'get a warning for a maximum that cannot be quoted': [
+        () => limits({ maximumStay: 31 }),
+        `O07 warning ${level}.maximumStay`,
+      ],
     });
   },
 );
@@ -50,25 +44,22 @@ describe('stay limits that come together from several levels', () => {
     ]);
   });
 
-  it('name the level that the other one comes from', () => {
-    expect(findingsAfter({ 'hotel.minimumStay': 4, 'rates.1.seasons.0.maximumStay': 3 })).toEqual([
+  testChanges({
+    'name the level that the other one comes from': [
+      { 'hotel.minimumStay': 4, 'rates.1.seasons.0.maximumStay': 3 },
       'O07 error rates.1.seasons.0.maximumStay, see hotel.minimumStay',
-    ]);
-  });
-
-  it('are reported once, not again at every season that inherits them', () => {
-    expect(
-      findingsAfter({
+    ],
+    'are reported once, not again at every season that inherits them': [
+      {
         'hotel.maximumStay': 1,
         'rates.0.seasons.1.minimumStay': undefined,
         'rates.0.seasons.1.maximumStay': undefined,
-      }),
-    ).toEqual(['O07 error rates.0.minimumStay, see hotel.maximumStay']);
-  });
-
-  it('do not apply to offers and supplements, which inherit nothing', () => {
-    expect(findingsAfter({ 'hotel.maximumStay': 21, 'offers.0.minimumStay': 28 })).toEqual([
+      },
+      'O07 error rates.0.minimumStay, see hotel.maximumStay',
+    ],
+    'do not apply to offers and supplements, which inherit nothing': [
+      { 'hotel.maximumStay': 21, 'offers.0.minimumStay': 28 },
       'O08 warning offers.0.minimumStay, see rates.0.seasons',
-    ]);
+    ],
   });
 });

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { range } from '../../support/contract-builder.ts';
 import type { Changes } from '../../support/contract-changes.ts';
-import { findingsAfter } from '../findings.ts';
+import { findingsAfter, testChanges } from '../findings.ts';
 
 describe('a release of three digits', () => {
   it('is found at the hotel, a rate, a season and a supplement', () => {
@@ -14,24 +14,19 @@ describe('a release of three digits', () => {
     expect(findingsAfter({ 'rates.1.releaseDays': 140 }, 'O21')).toEqual(['O21 warning rates.1.releaseDays']);
   });
 
-  it('is found from 100 on', () => {
-    expect(findingsAfter({ 'hotel.releaseDays': 99 })).toEqual([]);
-  });
-
-  it('is normal for an early-booking offer', () => {
-    expect(findingsAfter({ 'offers.0.releaseDays': 140 })).toEqual([]);
-  });
-
   it('is reported once if it closes a season or is more than a year', () => {
     const codes = (releaseDays: number) => findingsAfter({ 'rates.0.seasons.1.releaseDays': releaseDays });
     expect(codes(319)).toEqual(['O10 warning rates.0.seasons.1.releaseDays']);
     expect(codes(366)).toEqual(['O10 warning rates.0.seasons.1.releaseDays']);
   });
 
-  it('is reported once next to offers with their own release', () => {
-    expect(findingsAfter({ 'hotel.releaseDays': 140, 'offers.0.releaseDays': 30 })).toEqual([
+  testChanges({
+    'is found from 100 on': [{ 'hotel.releaseDays': 99 }],
+    'is normal for an early-booking offer': [{ 'offers.0.releaseDays': 140 }],
+    'is reported once next to offers with their own release': [
+      { 'hotel.releaseDays': 140, 'offers.0.releaseDays': 30 },
       'O21 warning hotel.releaseDays',
-    ]);
+    ],
   });
 });
 

@@ -1,33 +1,28 @@
 import { describe, expect, it } from 'vitest';
 import { range } from '../../support/contract-builder.ts';
 import { type Changes, inside } from '../../support/contract-changes.ts';
-import { findingsAfter } from '../findings.ts';
+import { findingsAfter, testChanges } from '../findings.ts';
 
 describe('ineffective release', () => {
-  it('finds an offer that can be booked later than its seasons', () => {
-    expect(findingsAfter({ 'offers.0.releaseDays': 2 })).toEqual(['O11 warning offers.0.releaseDays']);
-  });
-
-  it('accepts the release of the seasons', () => {
-    expect(findingsAfter({ 'offers.0.releaseDays': 3 })).toEqual([]);
-  });
-
-  it('finds a last-minute offer that is booked long ahead', () => {
-    expect(
-      findingsAfter({
+  testChanges({
+    'finds an offer that can be booked later than its seasons': [
+      { 'offers.0.releaseDays': 2 },
+      'O11 warning offers.0.releaseDays',
+    ],
+    'accepts the release of the seasons': [{ 'offers.0.releaseDays': 3 }],
+    'finds a last-minute offer that is booked long ahead': [
+      {
         'offers.1.releaseDays': 15,
         'offers.1.names': [{ language: 'EN', description: 'Last minute: seven nights for six' }],
-      }),
-    ).toEqual(['O11 warning offers.1.releaseDays']);
-  });
-
-  it('accepts a last-minute offer that is booked 13 days ahead', () => {
-    expect(
-      findingsAfter({
+      },
+      'O11 warning offers.1.releaseDays',
+    ],
+    'accepts a last-minute offer that is booked 13 days ahead': [
+      {
         'offers.1.releaseDays': 13,
         'offers.1.names': [{ language: 'EN', description: 'Last-minute nights' }],
-      }),
-    ).toEqual([]);
+      },
+    ],
   });
 });
 

@@ -1,49 +1,41 @@
 import { describe, expect, it } from 'vitest';
 import { good, range } from '../../support/contract-builder.ts';
-import { findingsAfter } from '../findings.ts';
+import { findingsAfter, testChanges, testFindings } from '../findings.ts';
 
 describe('odd stop sale', () => {
-  it('finds a stop sale outside all seasons', () => {
-    expect(
-      findingsAfter({
+  testChanges({
+    'finds a stop sale outside all seasons': [
+      {
         'rates.0.stopSales.1': { providerRoomCode: 'DBL', stopSales: [range('2026-05-20..2026-05-22')] },
-      }),
-    ).toEqual(['O17 warning rates.0.stopSales.1.stopSales.0, see rates.0.seasons']);
-  });
-
-  it('finds a whole season that is closed', () => {
-    expect(
-      findingsAfter({
+      },
+      'O17 warning rates.0.stopSales.1.stopSales.0, see rates.0.seasons',
+    ],
+    'finds a whole season that is closed': [
+      {
         'rates.0.stopSales.1': {
           providerRoomCode: 'DBL',
           stopSales: [range('2027-06-01..2027-08-15'), range('2027-08-16..2027-09-15')],
         },
-      }),
-    ).toEqual(['O17 warning rates.0.stopSales.1.stopSales.0, see rates.0.seasons.1.dateRanges']);
-  });
-
-  it('reports overlapping ranges', () => {
-    expect(
-      findingsAfter({
+      },
+      'O17 warning rates.0.stopSales.1.stopSales.0, see rates.0.seasons.1.dateRanges',
+    ],
+    'reports overlapping ranges': [
+      {
         'rates.0.stopSales.1': { providerRoomCode: 'FAM', stopSales: [range('2027-05-22..2027-05-24')] },
-      }),
-    ).toEqual(['O17 info rates.0.stopSales.1.stopSales.0, see rates.0.stopSales.0.stopSales.0']);
-  });
-
-  it('accepts consecutive ranges', () => {
-    expect(
-      findingsAfter({
+      },
+      'O17 info rates.0.stopSales.1.stopSales.0, see rates.0.stopSales.0.stopSales.0',
+    ],
+    'accepts consecutive ranges': [
+      {
         'rates.0.stopSales.1': { providerRoomCode: 'FAM', stopSales: [range('2027-05-23..2027-05-24')] },
-      }),
-    ).toEqual([]);
-  });
-
-  it('finds the room by its name', () => {
-    expect(
-      findingsAfter({
+      },
+    ],
+    'finds the room by its name': [
+      {
         'rates.1.stopSales.1': { roomName: 'Double room', stopSales: [range('2027-05-20..2027-05-22')] },
-      }),
-    ).toEqual(['O17 warning rates.1.stopSales.1.stopSales.0, see rates.1.seasons']);
+      },
+      'O17 warning rates.1.stopSales.1.stopSales.0, see rates.1.seasons',
+    ],
   });
 });
 
@@ -90,40 +82,32 @@ describe('a stop sale of the double room in summer', () => {
     ]);
   });
 
-  it('points to the first range that closes a night of the season, and to the season', () => {
-    expect(stopped('2027-05-10..2027-05-11', '2027-06-01..2027-08-15', '2027-08-16..2027-09-15')).toEqual([
+  testFindings({
+    'points to the first range that closes a night of the season, and to the season': [
+      () => stopped('2027-05-10..2027-05-11', '2027-06-01..2027-08-15', '2027-08-16..2027-09-15'),
       'O17 warning rates.0.stopSales.0.stopSales.1, see rates.0.seasons.1.dateRanges',
-    ]);
-  });
-
-  it('leaves reversed ranges to another check', () => {
-    expect(stopped('2027-09-15..2027-06-01', '2026-05-03..2026-05-01')).toEqual([]);
+    ],
+    'leaves reversed ranges to another check': [() => stopped('2027-09-15..2027-06-01', '2026-05-03..2026-05-01')],
   });
 });
 
-it('accepts a closed season that does not price the room', () => {
-  expect(
-    findingsAfter(
+testChanges(
+  {
+    'accepts a closed season that does not price the room': [
       {
         'rates.0.seasons.1.seasonRoomPrices.0': undefined,
         'rates.0.stopSales': [{ providerRoomCode: 'DBL', stopSales: [range('2027-06-01..2027-09-15')] }],
       },
-      'O17',
-    ),
-  ).toEqual([]);
-});
-
-it('accepts a season and a rate without dates', () => {
-  expect(
-    findingsAfter(
+    ],
+    'accepts a season and a rate without dates': [
       {
         'rates.0.seasons.*.dateRanges': [],
         'rates.0.stopSales': [{ providerRoomCode: 'DBL', stopSales: [range('2027-06-01..2027-09-15')] }],
       },
-      'O17',
-    ),
-  ).toEqual([]);
-});
+    ],
+  },
+  'O17',
+);
 
 describe('a stop sale between two seasons', () => {
   /** Between Low and High the first four nights of June are free. */

@@ -2,18 +2,13 @@ import { describe, expect, it } from 'vitest';
 import type { HotelContract } from '../../../src/contract/model.ts';
 import { type Draft, item } from '../../support/contract-builder.ts';
 import { roomsOf, seasonOf, twoYears } from '../../support/two-years.ts';
-import { findingsIn } from '../findings.ts';
+import { findingsIn, testFindings } from '../findings.ts';
 
 const found = (change: (contract: Draft<HotelContract>) => void) => findingsIn(twoYears(change), 'P27');
 const both = (contract: Draft<HotelContract>, name: string) =>
   [2027, 2028].map((year) => seasonOf(contract, year, name));
 
 describe('release days', () => {
-  it('that stand out from all other seasons are found', () =>
-    expect(found((contract) => (seasonOf(contract, 2027, 'Mid').releaseDays = 30))).toEqual([
-      'P27 warning rates.0.seasons.1.releaseDays',
-    ]));
-
   it('of the dearest season, or of a feast, may be longer than all others', () => {
     expect(
       found((contract) => {
@@ -27,46 +22,54 @@ describe('release days', () => {
     ).toEqual([]);
   });
 
-  it('of the dearest season are compared with the year before', () =>
-    expect(
-      found((contract) => {
-        seasonOf(contract, 2027, 'High').releaseDays = 60;
-        seasonOf(contract, 2028, 'High').releaseDays = 6;
-      }),
-    ).toEqual(['P27 warning rates.1.seasons.2.releaseDays']));
-
-  it('that two seasons change from year to year are a policy', () =>
-    expect(
-      found((contract) => {
-        for (const name of ['Mid', 'High']) {
-          seasonOf(contract, 2027, name).releaseDays = 60;
-          seasonOf(contract, 2028, name).releaseDays = 6;
-        }
-      }),
-    ).toEqual([]));
+  testFindings({
+    'that stand out from all other seasons are found': [
+      () => found((contract) => (seasonOf(contract, 2027, 'Mid').releaseDays = 30)),
+      'P27 warning rates.0.seasons.1.releaseDays',
+    ],
+    'of the dearest season are compared with the year before': [
+      () =>
+        found((contract) => {
+          seasonOf(contract, 2027, 'High').releaseDays = 60;
+          seasonOf(contract, 2028, 'High').releaseDays = 6;
+        }),
+      'P27 warning rates.1.seasons.2.releaseDays',
+    ],
+    'that two seasons change from year to year are a policy': [
+      () =>
+        found((contract) => {
+          for (const name of ['Mid', 'High']) {
+            seasonOf(contract, 2027, name).releaseDays = 60;
+            seasonOf(contract, 2028, name).releaseDays = 6;
+          }
+        }),
+    ],
+  });
 });
 
 describe('a minimum stay', () => {
-  it('of 13 nights among 2 and 5 is found', () =>
-    expect(
-      found((contract) => {
-        for (const season of both(contract, 'High')) season.minimumStay = 5;
-        seasonOf(contract, 2028, 'Mid').minimumStay = 13;
-      }),
-    ).toEqual(['P27 warning rates.1.seasons.1.minimumStay']));
-
   it('of a rate that was 2 is found, but not a night more', () => {
     expect(found(({ rates }) => (item(rates, 1).minimumStay = 12))).toEqual(['P27 warning rates.1.minimumStay']);
     expect(found(({ rates }) => (item(rates, 1).minimumStay = 3))).toEqual([]);
   });
 
-  it('is not reported again as one that guests can evade', () =>
-    expect(
-      findingsIn(
-        twoYears((contract) => (seasonOf(contract, 2028, 'Mid').minimumStay = 20)),
-        'O23',
-      ),
-    ).toEqual([]));
+  testFindings({
+    'of 13 nights among 2 and 5 is found': [
+      () =>
+        found((contract) => {
+          for (const season of both(contract, 'High')) season.minimumStay = 5;
+          seasonOf(contract, 2028, 'Mid').minimumStay = 13;
+        }),
+      'P27 warning rates.1.seasons.1.minimumStay',
+    ],
+    'is not reported again as one that guests can evade': [
+      () =>
+        findingsIn(
+          twoYears((contract) => (seasonOf(contract, 2028, 'Mid').minimumStay = 20)),
+          'O23',
+        ),
+    ],
+  });
 });
 
 describe('a maximum stay', () => {

@@ -1,31 +1,21 @@
 import { describe, expect, it } from 'vitest';
 import { range } from '../../support/contract-builder.ts';
 import type { Changes } from '../../support/contract-changes.ts';
-import { findingsAfter } from '../findings.ts';
+import { findingsAfter, testChanges, testFindings } from '../findings.ts';
 
 describe('unbookable release', () => {
-  it('finds a negative release', () => {
-    expect(findingsAfter({ 'rates.0.releaseDays': -7 })).toEqual(['O10 error rates.0.releaseDays']);
-  });
-
-  it('finds a release of more than a year', () => {
-    expect(findingsAfter({ 'rates.1.releaseDays': 366 })).toEqual(['O10 warning rates.1.releaseDays']);
-  });
-
-  it('finds a season that must be booked before booking opens', () => {
-    expect(findingsAfter({ 'rates.0.seasons.1.releaseDays': 319 })).toEqual([
+  testChanges({
+    'finds a negative release': [{ 'rates.0.releaseDays': -7 }, 'O10 error rates.0.releaseDays'],
+    'finds a release of more than a year': [{ 'rates.1.releaseDays': 366 }, 'O10 warning rates.1.releaseDays'],
+    'finds a season that must be booked before booking opens': [
+      { 'rates.0.seasons.1.releaseDays': 319 },
       'O10 warning rates.0.seasons.1.releaseDays',
-    ]);
-  });
-
-  it('finds an offer that must be booked before its window opens', () => {
-    expect(findingsAfter({ 'offers.0.releaseDays': 349 })).toEqual([
+    ],
+    'finds an offer that must be booked before its window opens': [
+      { 'offers.0.releaseDays': 349 },
       'O10 warning offers.0.releaseDays, see offers.0.bookingWindows',
-    ]);
-  });
-
-  it('accepts the largest release that can be booked', () => {
-    expect(findingsAfter({ 'offers.0.releaseDays': 348 })).toEqual([]);
+    ],
+    'accepts the largest release that can be booked': [{ 'offers.0.releaseDays': 348 }],
   });
 });
 
@@ -79,14 +69,15 @@ describe('a season', () => {
     expect(found({ 'rates.0.releaseDays': 348 })).toHaveLength(1);
   });
 
-  it('that ends before booking opens is found', () => {
-    expect(found({ 'rates.0.bookingWindows': [range('2027-09-20..2027-10-10')] })).toEqual([
+  testFindings({
+    'that ends before booking opens is found': [
+      () => found({ 'rates.0.bookingWindows': [range('2027-09-20..2027-10-10')] }),
       'O10 warning rates.0.seasons.1.dateRanges, see hotel.releaseDays',
-    ]);
-  });
-
-  it('is reported once if its release is impossible anyway', () => {
-    expect(found({ 'rates.0.seasons.1.releaseDays': 400 })).toEqual(['O10 warning rates.0.seasons.1.releaseDays']);
+    ],
+    'is reported once if its release is impossible anyway': [
+      () => found({ 'rates.0.seasons.1.releaseDays': 400 }),
+      'O10 warning rates.0.seasons.1.releaseDays',
+    ],
   });
 
   it('can always be booked without booking windows, and never without nights', () => {

@@ -2,12 +2,23 @@ import { describe, expect, it } from 'vitest';
 import type { Offer, Season } from '../../../src/contract/model.ts';
 import { good, range } from '../../support/contract-builder.ts';
 import { type Changes, inside } from '../../support/contract-changes.ts';
-import { findingsAfter } from '../findings.ts';
+import { findingsAfter, testChanges } from '../findings.ts';
 
 describe('unreachable minimum stay', () => {
-  it('finds a season too short for its minimum stay, with no season after it', () => {
-    expect(
-      findingsAfter({
+  testChanges(
+    {
+      'accepts a stay that can continue into the next season': [{ 'rates.0.seasons.0.minimumStay': 20 }],
+      'comes to an end at the last day there is': [
+        { 'offers.1.travelWindows': [range('9999-12-30..9999-12-31')] },
+        'O08 warning offers.1.stay, see offers.1.travelWindows',
+      ],
+    },
+    'O08',
+  );
+
+  testChanges({
+    'finds a season too short for its minimum stay, with no season after it': [
+      {
         'rates.2': {
           name: 'Fair 2028',
           minimumStay: 4,
@@ -19,40 +30,22 @@ describe('unreachable minimum stay', () => {
             },
           ],
         },
-      }),
-    ).toEqual(['O08 warning rates.2.seasons.0.dateRanges.0, see rates.2.minimumStay']);
-  });
-
-  it('accepts a stay that can continue into the next season', () => {
-    expect(findingsAfter({ 'rates.0.seasons.0.minimumStay': 20 }, 'O08')).toEqual([]);
-  });
-
-  it('comes to an end at the last day there is', () => {
-    expect(findingsAfter({ 'offers.1.travelWindows': [range('9999-12-30..9999-12-31')] }, 'O08')).toEqual([
+      },
+      'O08 warning rates.2.seasons.0.dateRanges.0, see rates.2.minimumStay',
+    ],
+    'finds free nights that do not fit their window': [
+      { 'offers.1.travelWindows': [range('2027-05-01..2027-05-06')] },
       'O08 warning offers.1.stay, see offers.1.travelWindows',
-    ]);
-  });
-
-  it('finds free nights that do not fit their window', () => {
-    expect(findingsAfter({ 'offers.1.travelWindows': [range('2027-05-01..2027-05-06')] })).toEqual([
+    ],
+    'counts the weekdays of a window': [
+      { 'offers.1.operationalDays': ['SATURDAY'] },
       'O08 warning offers.1.stay, see offers.1.travelWindows',
-    ]);
-  });
-
-  it('counts the weekdays of a window', () => {
-    expect(findingsAfter({ 'offers.1.operationalDays': ['SATURDAY'] })).toEqual([
-      'O08 warning offers.1.stay, see offers.1.travelWindows',
-    ]);
-  });
-
-  it('reports a minimum below that of its seasons', () => {
-    expect(
-      findingsAfter({ 'offers.1.travelWindows': [range('2027-06-01..2027-06-30')], 'offers.1.minimumStay': 4 }),
-    ).toEqual(['O08 info offers.1.minimumStay']);
-  });
-
-  it('accepts an offer that requires more nights', () => {
-    expect(findingsAfter({ 'offers.0.minimumStay': 3 })).toEqual([]);
+    ],
+    'reports a minimum below that of its seasons': [
+      { 'offers.1.travelWindows': [range('2027-06-01..2027-06-30')], 'offers.1.minimumStay': 4 },
+      'O08 info offers.1.minimumStay',
+    ],
+    'accepts an offer that requires more nights': [{ 'offers.0.minimumStay': 3 }],
   });
 
   describe('of a season', () => {

@@ -1,21 +1,8 @@
 import { describe, expect, it } from 'vitest';
 import { good, range } from '../../support/contract-builder.ts';
-import { findingsAfter } from '../findings.ts';
+import { findingsAfter, testChanges, testFindings } from '../findings.ts';
 
 describe('double charge', () => {
-  it('finds one supplement under two codes', () => {
-    expect(
-      findingsAfter({
-        'supplements.1': {
-          ...good('supplements.0'),
-          providerCode: 'GALA2',
-          names: [{ language: 'EN', description: 'GALA  dinner' }],
-        },
-        'rates.0.supplements': ['GALA', 'GALA2'],
-      }),
-    ).toEqual(['O15 error supplements.1.providerCode, see supplements.0.providerCode']);
-  });
-
   it.each([
     [' gala dinner ', 1],
     ['ＧＡＬＡ dinner', 1],
@@ -36,50 +23,52 @@ describe('double charge', () => {
     ).toHaveLength(count);
   });
 
-  it('accepts two with different names', () => {
-    expect(
-      findingsAfter({
+  testChanges({
+    'finds one supplement under two codes': [
+      {
+        'supplements.1': {
+          ...good('supplements.0'),
+          providerCode: 'GALA2',
+          names: [{ language: 'EN', description: 'GALA  dinner' }],
+        },
+        'rates.0.supplements': ['GALA', 'GALA2'],
+      },
+      'O15 error supplements.1.providerCode, see supplements.0.providerCode',
+    ],
+    'accepts two with different names': [
+      {
         'supplements.1': {
           ...good('supplements.0'),
           providerCode: 'GALA2',
           names: [{ language: 'EN', description: 'Fireworks' }],
         },
         'rates.0.supplements': ['GALA', 'GALA2'],
-      }),
-    ).toEqual([]);
-  });
-
-  it('accepts two on different nights', () => {
-    expect(
-      findingsAfter({
+      },
+    ],
+    'accepts two on different nights': [
+      {
         'supplements.1': {
           ...good('supplements.0'),
           providerCode: 'GALA2',
           travelWindows: [range('2027-06-01..2027-06-01')],
         },
         'rates.0.supplements': ['GALA', 'GALA2'],
-      }),
-    ).toEqual([]);
-  });
-
-  it('accepts two for different rooms', () => {
-    expect(
-      findingsAfter({
+      },
+    ],
+    'accepts two for different rooms': [
+      {
         'supplements.1': { ...good('supplements.0'), providerCode: 'GALA2', providerRoomCodes: ['FAM'] },
         'rates.0.supplements': ['GALA', 'GALA2'],
         'supplements.0.providerRoomCodes': ['DBL'],
-      }),
-    ).toEqual([]);
-  });
-
-  it('accepts two for different parties', () => {
-    expect(
-      findingsAfter({
+      },
+    ],
+    'accepts two for different parties': [
+      {
         'supplements.1': { ...good('supplements.0'), providerCode: 'GALA2', minimumAdults: 2 },
         'rates.0.supplements': ['GALA', 'GALA2'],
         'supplements.0.maximumAdults': 1,
-      }),
-    ).toEqual([]);
+      },
+    ],
   });
 
   it('accepts two that no rate links together', () => {
@@ -133,11 +122,8 @@ describe('two supplements with one name', () => {
     ]);
   });
 
-  it('may have no names', () => {
-    expect(named([], [])).toEqual([]);
-  });
-
-  it('and one code are another finding', () => {
-    expect(findingsAfter({ 'supplements.1': good('supplements.0') }, 'O15')).toEqual([]);
+  testFindings({
+    'may have no names': [() => named([], [])],
+    'and one code are another finding': [() => findingsAfter({ 'supplements.1': good('supplements.0') }, 'O15')],
   });
 });

@@ -1,24 +1,9 @@
 import { describe, expect, it } from 'vitest';
 import { range } from '../../support/contract-builder.ts';
 import { inside } from '../../support/contract-changes.ts';
-import { findingsAfter } from '../findings.ts';
+import { findingsAfter, testChanges, testFindings } from '../findings.ts';
 
 describe('event supplement basis', () => {
-  it('finds a dinner that is charged for each night of a week', () => {
-    expect(
-      findingsAfter({
-        'supplements.0.apply': 'PER_NIGHT_PERSON',
-        'supplements.0.travelWindows': [range('2027-05-25..2027-05-31')],
-      }),
-    ).toEqual(['O13 warning supplements.0.travelWindows']);
-  });
-
-  it('finds a dinner that guests pay who leave before it', () => {
-    expect(findingsAfter({ 'supplements.0.travelWindows': [range('2027-05-25..2027-05-28')] })).toEqual([
-      'O13 warning supplements.0.travelWindows',
-    ]);
-  });
-
   it('names the night of a feast that has one date', () => {
     expect(
       findingsAfter(
@@ -31,17 +16,25 @@ describe('event supplement basis', () => {
     ).toEqual(['O13 warning supplements.0.travelWindows']);
   });
 
-  it('accepts three nights', () => {
-    expect(findingsAfter({ 'supplements.0.travelWindows': [range('2027-05-25..2027-05-27')] })).toEqual([]);
-  });
-
-  it('accepts any window for something that is not an event', () => {
-    expect(
-      findingsAfter({
+  testChanges({
+    'finds a dinner that is charged for each night of a week': [
+      {
+        'supplements.0.apply': 'PER_NIGHT_PERSON',
+        'supplements.0.travelWindows': [range('2027-05-25..2027-05-31')],
+      },
+      'O13 warning supplements.0.travelWindows',
+    ],
+    'finds a dinner that guests pay who leave before it': [
+      { 'supplements.0.travelWindows': [range('2027-05-25..2027-05-28')] },
+      'O13 warning supplements.0.travelWindows',
+    ],
+    'accepts three nights': [{ 'supplements.0.travelWindows': [range('2027-05-25..2027-05-27')] }],
+    'accepts any window for something that is not an event': [
+      {
         'supplements.0.travelWindows': [range('2027-05-01..2027-05-31')],
         'supplements.0.names': [{ language: 'EN', description: 'Garden chairs' }],
-      }),
-    ).toEqual([]);
+      },
+    ],
   });
 });
 
@@ -78,11 +71,11 @@ describe('an event on weekdays', () => {
     expect(found('FRIDAY', 'SATURDAY', 'SUNDAY', 'TUESDAY')).toEqual([]);
   });
 
-  it('is charged on its days only', () => {
-    expect(found('FRIDAY', 'SATURDAY', 'SUNDAY', 'MONDAY')).toEqual(['O13 warning supplements.0.travelWindows']);
-  });
-
-  it('is on every day if none is set', () => {
-    expect(found()).toEqual(['O13 warning supplements.0.travelWindows']);
+  testFindings({
+    'is charged on its days only': [
+      () => found('FRIDAY', 'SATURDAY', 'SUNDAY', 'MONDAY'),
+      'O13 warning supplements.0.travelWindows',
+    ],
+    'is on every day if none is set': [() => found(), 'O13 warning supplements.0.travelWindows'],
   });
 });

@@ -1,18 +1,11 @@
-import { expect, it } from 'vitest';
-import { findingsAfter } from '../findings.ts';
+import { testChanges } from '../findings.ts';
 
-it('finds a supplement without releaseDays', () => {
-  expect(findingsAfter({ 'supplements.0.releaseDays': undefined })).toEqual(['O06 error supplements.0.providerCode']);
-});
-
-it('accepts 0, and requires nothing for offers', () => {
-  expect(findingsAfter({ 'supplements.0.releaseDays': 0, 'offers.0.releaseDays': undefined })).toEqual([]);
-});
-
-it('finds a supplement without apply', () => {
-  expect(findingsAfter({ 'supplements.0.apply': undefined })).toEqual(['O06 error supplements.0.providerCode']);
-});
-
-it('finds a supplement that is STAY_TO_PAY', () => {
-  expect(findingsAfter({ 'supplements.0.type': 'STAY_TO_PAY' })).toEqual(['O06 error supplements.0.type']);
+testChanges({
+  'finds a supplement without releaseDays': [
+    { 'supplements.0.releaseDays': undefined },
+    'O06 error supplements.0.providerCode',
+  ],
+  'accepts 0, and requires nothing for offers': [{ 'supplements.0.releaseDays': 0, 'offers.0.releaseDays': undefined }],
+  'finds a supplement without apply': [{ 'supplements.0.apply': undefined }, 'O06 error supplements.0.providerCode'],
+  'finds a supplement that is STAY_TO_PAY': [{ 'supplements.0.type': 'STAY_TO_PAY' }, 'O06 error supplements.0.type'],
 });

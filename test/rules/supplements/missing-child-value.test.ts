@@ -2,25 +2,22 @@ import { describe, expect, it } from 'vitest';
 import type { Offer, Supplement } from '../../../src/contract/model.ts';
 import { money, occupancy } from '../../support/contract-builder.ts';
 import { inside } from '../../support/contract-changes.ts';
-import { findingsAfter } from '../findings.ts';
+import { findingsAfter, testChanges } from '../findings.ts';
 
 describe('missing child value', () => {
-  it('finds a supplement per person without a value for children', () => {
-    expect(findingsAfter({ 'supplements.0.childValue': undefined })).toEqual(['O14 warning supplements.0.value']);
-  });
-
-  it('accepts 0', () => {
-    expect(findingsAfter({ 'supplements.0.childValue': money('0') })).toEqual([]);
-  });
-
-  it('accepts none if no children are allowed', () => {
-    expect(findingsAfter({ 'supplements.0.childValue': undefined, 'supplements.0.maximumChildrens': 0 })).toEqual([]);
-  });
-
-  it('finds a child who pays more than an adult', () => {
-    expect(findingsAfter({ 'supplements.0.childValue': money('60.01') })).toEqual([
+  testChanges({
+    'finds a supplement per person without a value for children': [
+      { 'supplements.0.childValue': undefined },
+      'O14 warning supplements.0.value',
+    ],
+    'accepts 0': [{ 'supplements.0.childValue': money('0') }],
+    'accepts none if no children are allowed': [
+      { 'supplements.0.childValue': undefined, 'supplements.0.maximumChildrens': 0 },
+    ],
+    'finds a child who pays more than an adult': [
+      { 'supplements.0.childValue': money('60.01') },
       'O14 warning supplements.0.childValue',
-    ]);
+    ],
   });
 });
 

@@ -3,7 +3,7 @@ import type { HotelContract, Supplement } from '../../../src/contract/model.ts';
 import { type Draft, good, item, range } from '../../support/contract-builder.ts';
 import type { Changes } from '../../support/contract-changes.ts';
 import { twoYears } from '../../support/two-years.ts';
-import { findingsAfter, findingsIn } from '../findings.ts';
+import { findingsAfter, findingsIn, testFindings } from '../findings.ts';
 
 /** Two rates that sell Christmas and New Year of two years; the gala is linked by the first. */
 const found = (change: Changes = {}): string[] =>
@@ -54,21 +54,21 @@ describe('a gala that one of the rates sold side by side does not charge', () =>
     return { 'rates.2': rate, 'rates.2.seasons.0.dateRanges': [range('2027-12-20..2027-12-31')] };
   };
 
-  it('is found there, and the next year is left alone', () =>
-    expect(found(withRate('Room only 2027'))).toEqual([
+  testFindings({
+    'is found there, and the next year is left alone': [
+      () => found(withRate('Room only 2027')),
       'O22 warning rates.2.supplements, see supplements.0.travelWindows',
-    ]));
-
-  it('may be included in a package', () => expect(found(withRate('New Year package 2027'))).toEqual([]));
-
-  it('may be charged by a minority of the rates', () =>
-    expect(
-      found({
-        ...withRate('Room only 2027'),
-        'rates.3': { ...good('rates.0'), name: 'Web 2027', supplements: [], seasons: good('rates.0').seasons },
-        'rates.3.seasons.0.dateRanges': [range('2027-12-20..2027-12-31')],
-      }),
-    ).toEqual([]));
+    ],
+    'may be included in a package': [() => found(withRate('New Year package 2027'))],
+    'may be charged by a minority of the rates': [
+      () =>
+        found({
+          ...withRate('Room only 2027'),
+          'rates.3': { ...good('rates.0'), name: 'Web 2027', supplements: [], seasons: good('rates.0').seasons },
+          'rates.3.seasons.0.dateRanges': [range('2027-12-20..2027-12-31')],
+        }),
+    ],
+  });
 });
 
 describe('a fee', () => {
@@ -97,24 +97,6 @@ describe('a fee', () => {
     ]);
   });
 
-  it('that is a tax is only mentioned, because that of the next year may not be known', () =>
-    expect(
-      fee(({ rates, supplements }) => {
-        item(supplements).names = [{ language: 'EN', description: 'Tourist tax' }];
-        item(rates, 1).supplements = [];
-      }, 'O22'),
-    ).toEqual([]));
-
-  it('that one of two rates sold at the same time does not charge is found, also if it is a tax', () =>
-    expect(
-      fee(({ rates, supplements }) => {
-        item(supplements).names = [{ language: 'EN', description: 'Tourist tax' }];
-        const other = structuredClone(item(rates));
-        [other.name, other.supplements] = ['Non-refundable', []];
-        rates.splice(1, 1, other);
-      }, 'O22'),
-    ).toEqual(['O22 warning rates.1.supplements, see supplements.0.travelWindows']));
-
   it('that the next year charges under another code is not missing', () => {
     const renewed = ({ rates, supplements }: Draft<HotelContract>) => {
       const next = { ...structuredClone(item(supplements)), providerCode: 'CHARGE' };
@@ -126,13 +108,32 @@ describe('a fee', () => {
     expect(fee(renewed, 'D11')).toEqual([]);
   });
 
-  it('for some weeks of the year may end', () =>
-    expect(
-      fee(({ rates, supplements }) => {
-        item(supplements).travelWindows = [range('2027-07-01..2027-08-31')];
-        item(rates, 1).supplements = [];
-      }, 'O22'),
-    ).toEqual([]));
+  testFindings({
+    'that is a tax is only mentioned, because that of the next year may not be known': [
+      () =>
+        fee(({ rates, supplements }) => {
+          item(supplements).names = [{ language: 'EN', description: 'Tourist tax' }];
+          item(rates, 1).supplements = [];
+        }, 'O22'),
+    ],
+    'that one of two rates sold at the same time does not charge is found, also if it is a tax': [
+      () =>
+        fee(({ rates, supplements }) => {
+          item(supplements).names = [{ language: 'EN', description: 'Tourist tax' }];
+          const other = structuredClone(item(rates));
+          [other.name, other.supplements] = ['Non-refundable', []];
+          rates.splice(1, 1, other);
+        }, 'O22'),
+      'O22 warning rates.1.supplements, see supplements.0.travelWindows',
+    ],
+    'for some weeks of the year may end': [
+      () =>
+        fee(({ rates, supplements }) => {
+          item(supplements).travelWindows = [range('2027-07-01..2027-08-31')];
+          item(rates, 1).supplements = [];
+        }, 'O22'),
+    ],
+  });
 });
 
 describe('a tax of nearly all nights', () => {

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { findingsAfter } from '../findings.ts';
+import { findingsAfter, testFindings } from '../findings.ts';
 
 const remark = (language: string, description: string): string[] =>
   findingsAfter({ 'hotel.voucherRemarks': [{ language, description }] }, 'H19');
@@ -67,16 +67,6 @@ describe('a text that was never translated', () => {
   const CROATIAN = 'Kuća uz more s terasom i pogledom.';
   const ENGLISH = 'Free cancellation until 7 days before arrival, then one night.';
 
-  it('is found under the second language', () => {
-    expect(under(CROATIAN, ['HR', 'SV'])).toEqual(['H19 warning hotel.descriptions.1']);
-  });
-
-  it('is found under the language that is not the one of the country', () => {
-    expect(under(CROATIAN, ['SV', 'HR'], { 'hotel.address.country': 'HR' })).toEqual([
-      'H19 warning hotel.descriptions.0',
-    ]);
-  });
-
   it.each([
     [ENGLISH, 'EN', 'DE'],
     ['Kostenlose Stornierung bis 7 Tage vor der Anreise, dann eine Nacht.', 'DE', 'IT'],
@@ -89,11 +79,17 @@ describe('a text that was never translated', () => {
     expect(under(text, [other, own])).toEqual(['H19 warning hotel.descriptions.0']);
   });
 
-  it('is found under both languages if it is in neither', () => {
-    expect(under(ENGLISH, ['DE', 'FR'])).toEqual([
+  testFindings({
+    'is found under the second language': [() => under(CROATIAN, ['HR', 'SV']), 'H19 warning hotel.descriptions.1'],
+    'is found under the language that is not the one of the country': [
+      () => under(CROATIAN, ['SV', 'HR'], { 'hotel.address.country': 'HR' }),
+      'H19 warning hotel.descriptions.0',
+    ],
+    'is found under both languages if it is in neither': [
+      () => under(ENGLISH, ['DE', 'FR']),
       'H19 warning hotel.descriptions.0',
       'H19 warning hotel.descriptions.1',
-    ]);
+    ],
   });
 
   it.each([

@@ -82,6 +82,12 @@ const PLAIN: ReadonlySet<string> = new Set(
    stagione bassa estate inverno autunno estacao epoca baixa verao outono`.split(/\s+/),
 );
 
+/** The words of a text that do not only say when. */
+export const withoutSeasons = (text: string): string =>
+  wordsOf(text)
+    .filter((word) => !isPlainSeasonName(word))
+    .join(' ');
+
 /** Whether the name consists of everyday words (`Low season 2027`, `B`) and names no event. */
 export const isPlainSeasonName = (name: string): boolean =>
   wordsOf(name).every((word) => PLAIN.has(word) || MONTHS.has(word) || /^(\d+|[a-z]\d?)$/.test(word));

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { missedFeast } from '../../../../src/rules/facts/words/feasts.ts';
 import { range } from '../../../support/contract-builder.ts';
-import { findingsAfter } from '../../findings.ts';
+import { findingsAfter, testFindings } from '../../findings.ts';
 
 /** What O13 says of a supplement of this name in these nights of the winter. */
 const supplement = (description: string, ...windows: string[]) =>
@@ -21,26 +21,24 @@ describe('a holiday in the name of a supplement', () => {
     expect(supplement('Easter lunch', '2028-03-05..2028-03-05')).toEqual(['O13 warning supplements.0.travelWindows.0']);
   });
 
-  it('has both dates of Easter, and the advice to check the dates of several nights', () => {
-    expect(
-      findingsAfter({
-        'rates.0.seasons.0.dateRanges': [range('2027-03-01..2027-05-31'), range('2027-09-16..2027-10-15')],
-        'supplements.0.names': [{ language: 'EN', description: 'Easter gala' }],
-        'supplements.0.travelWindows': [range('2027-04-10..2027-04-12')],
-      }),
-    ).toEqual(['O13 warning supplements.0.travelWindows.0']);
-  });
-
-  it('is checked in each window', () => {
-    expect(supplement('NYE gala', '2027-12-31..2027-12-31', '2028-01-30..2028-01-30')).toEqual([
+  testFindings({
+    'has both dates of Easter, and the advice to check the dates of several nights': [
+      () =>
+        findingsAfter({
+          'rates.0.seasons.0.dateRanges': [range('2027-03-01..2027-05-31'), range('2027-09-16..2027-10-15')],
+          'supplements.0.names': [{ language: 'EN', description: 'Easter gala' }],
+          'supplements.0.travelWindows': [range('2027-04-10..2027-04-12')],
+        }),
+      'O13 warning supplements.0.travelWindows.0',
+    ],
+    'is checked in each window': [
+      () => supplement('NYE gala', '2027-12-31..2027-12-31', '2028-01-30..2028-01-30'),
       'O13 warning supplements.0.travelWindows.1',
-    ]);
-  });
-
-  it('is left to other checks outside the seasons', () => {
-    expect(supplement('NYE gala', '2028-12-01..2028-12-01')).toEqual([
+    ],
+    'is left to other checks outside the seasons': [
+      () => supplement('NYE gala', '2028-12-01..2028-12-01'),
       'D11 warning supplements.0.travelWindows.0, see rates.1.seasons',
-    ]);
+    ],
   });
 
   it.each([

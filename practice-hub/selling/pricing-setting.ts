@@ -1,6 +1,10 @@
 import { isJsonObject } from '../../src/kernel/json.ts';
-import { decodePricingSwitches, pricingDepartures } from '../../src/pricing/settings/decode-pricing-switches.ts';
-import { type PricingSwitches, referencePricing } from '../../src/pricing/settings/pricing-switches.ts';
+import { decodePricingSwitches } from '../../src/pricing/settings/decode-pricing-switches.ts';
+import {
+  type PricingSwitches,
+  pricingDepartures,
+  referencePricing,
+} from '../../src/pricing/settings/pricing-switches.ts';
 import type { Store } from '../store/store.ts';
 
 const NAME = 'pricing';

@@ -1,6 +1,5 @@
-import type { CalendarDay } from '../../src/kernel/calendar-day.ts';
+import { type CalendarDay, dayInZone } from '../../src/kernel/calendar-day.ts';
 import type { PricingSwitches } from '../../src/pricing/settings/pricing-switches.ts';
-import { bookingDay } from '../../src/pricing/stay/booking-day.ts';
 import type { Capabilities, HubBehaviour } from '../profile.ts';
 import type { SellingTerms } from './sellable-contract.ts';
 
@@ -29,7 +28,7 @@ export function sellingNow({ capabilities, behaviour }: Settings, now: number): 
   return {
     quota: behaviour.quota,
     rateQuotas: behaviour.rateQuotas,
-    bookedOn: bookingDay(now, pricing),
+    bookedOn: dayInZone(now, pricing.bookingTimeZone),
     terms: { offersActive: !sendOfferActive },
     switches: endsWithNight(capabilities) ? pricing : { ...pricing, rangeEnd: 'check-out-day' },
   };

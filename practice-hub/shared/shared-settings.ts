@@ -1,4 +1,4 @@
-import { pricingDepartures } from '../../src/pricing/settings/decode-pricing-switches.ts';
+import { pricingDepartures } from '../../src/pricing/settings/pricing-switches.ts';
 import {
   type BehaviourSettings,
   chosenBehaviour,

@@ -1,15 +1,18 @@
 import { hotelKey } from '../contract/identity.ts';
 import type { HotelContract } from '../contract/model.ts';
+import { groupBy } from '../kernel/by-key.ts';
 import type { CalendarDay } from '../kernel/calendar-day.ts';
 import { ok } from '../kernel/result.ts';
 import { knownAnswers } from './depth/depth-entry.ts';
+import { countStays, type DepthPlan, type PlannedSearch } from './depth/depth-plan.ts';
 import type { HotelInDepth, NotAsked, StayVerification, VerifiedInDepth } from './depth/depth-report.ts';
+import { areas, inChunks } from './depth/plan/areas.ts';
 import { type ChangeOf, changeStay, type ProvedChanges, provedChanges } from './depth/plan/change-stay.ts';
-import { planStays } from './depth/plan/plan-stays.ts';
 import { verifyDepth } from './depth/verify-depth.ts';
 import type { VerifyOptions } from './depth/verify-options.ts';
 import type { Ending } from './ending.ts';
 import { type ChosenStay, chooseStay } from './stay/choose-stay.ts';
+import { agesOf, type Stay } from './stay/stay.ts';
 
 export interface QuickOptions extends VerifyOptions {
   /** The recent changes of a hotel (`PALMA/SEA-PALACE`): the stay is chosen to prove the largest one. */
@@ -49,6 +52,29 @@ export async function verifyQuickly(
       return hotelOf(subject, stay, hotel);
     }),
   };
+}
+
+/** A plan for one stay per hotel, in as few quotes as their dates and parties allow. It counts no prices. */
+function planStays(chosen: readonly { readonly contract: HotelContract; readonly stay: Stay }[]): DepthPlan {
+  const stayOf = new Map(chosen.map(({ contract, stay }) => [contract, stay]));
+  const searches = areas([...stayOf.keys()]).flatMap((contracts) => {
+    const asked = contracts.flatMap((contract) => {
+      const stay = stayOf.get(contract);
+      return stay ? { contract, stay, ages: agesOf(contract.hotel, stay) } : [];
+    });
+    const groups = groupBy(asked, ({ stay, ages }) => JSON.stringify([stay.checkIn, stay.checkOut, ages]));
+    return [...groups.values()].flatMap((group): readonly PlannedSearch[] => {
+      const [first] = group;
+      if (first === undefined) return [];
+      const { checkIn, checkOut } = first.stay;
+      const hotels = group.map(({ contract, stay }) => {
+        const stays = [{ stay, sold: true, prices: [], boundaries: [] }];
+        return { hotel: hotelKey(contract), contract, opened: contract, stays, counts: countStays(stays), places: [] };
+      });
+      return inChunks({ checkIn, checkOut, ages: first.ages, hotels });
+    });
+  });
+  return { searches, prices: 0, unproved: [], boundaries: 0, unchecked: [] };
 }
 
 function subjectOf(contract: HotelContract, { today, pricing, changesOf }: QuickOptions): Subject | HotelInDepth {

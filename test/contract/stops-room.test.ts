@@ -7,7 +7,6 @@ import { isJsonObject, type Json } from '../../src/kernel/json.ts';
 import { referencePricing } from '../../src/pricing/settings/pricing-switches.ts';
 import { priceBook } from '../../src/pricing/stay/price-book.ts';
 import { bookingRules } from '../../src/sheets/export/rate-plan-rules.ts';
-import { closedRanges } from '../../src/verify/depth/goals/hotel-stays.ts';
 import { day, goodContract, occupancy, prices, range } from '../support/contract-builder.ts';
 
 const NIGHT = '2027-05-12';
@@ -51,8 +50,6 @@ const READERS: Readonly<Record<string, (contract: HotelContract) => readonly str
       return book.refusal(stay)?.reason.kind === 'stop-sale' ? providerCode : [];
     });
   },
-  'verification in depth': ({ hotel, rates: [rate] }) =>
-    hotel.rooms.flatMap((one) => (rate && closedRanges(rate, one).length > 0 ? one.providerCode : [])),
   'exported rate plans': ({ hotel, rates: [rate] }) => {
     const nights = range('2027-05-01..2027-05-31');
     const amounts = { adults: [], kind: 'each' } as never;

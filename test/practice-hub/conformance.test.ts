@@ -4,10 +4,9 @@ import { describe, expect, test } from 'vitest';
 import { hotelKey } from '../../src/contract/identity.ts';
 import type { HotelContract } from '../../src/contract/model.ts';
 import { nodeFiles } from '../../src/host/node-files.ts';
-import { addDays } from '../../src/kernel/calendar-day.ts';
+import { addDays, dayInZone } from '../../src/kernel/calendar-day.ts';
 import { quotedAmount } from '../../src/pricing/amounts/quoted-amount.ts';
 import { type PricingSwitches, referencePricing } from '../../src/pricing/settings/pricing-switches.ts';
-import { bookingDay } from '../../src/pricing/stay/booking-day.ts';
 import { offeredStays } from '../../src/pricing/stay/stay-offers.ts';
 import {
   type ArbitraryStay,
@@ -27,7 +26,7 @@ const lineOf = ({ room, mealPlan, amount, onRequest }: QuotedCombination): strin
 
 /** What the model offers of the files, as the hub should quote it. */
 function expected(contract: HotelContract, stay: ArbitraryStay, time: number, switches: PricingSwitches): string[] {
-  const bookedOn = bookingDay(time, switches);
+  const bookedOn = dayInZone(time, switches.bookingTimeZone);
   const search = { ...stay, checkOut: addDays(stay.checkIn, stay.nights), bookedOn };
   return offeredStays(contract, search, switches)
     .map(({ room, mealPlan, price: { total, currency, onRequest } }) =>

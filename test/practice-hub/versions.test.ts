@@ -1,11 +1,10 @@
 import { describe, expect, onTestFinished, test } from 'vitest';
 import type { Contracts, HotelContract } from '../../src/contract/model.ts';
 import { type OpenHub, openHub } from '../../src/hub/client.ts';
-import { addDays } from '../../src/kernel/calendar-day.ts';
+import { addDays, dayInZone } from '../../src/kernel/calendar-day.ts';
 import { Secret } from '../../src/kernel/secret.ts';
 import { quotedAmount } from '../../src/pricing/amounts/quoted-amount.ts';
 import { type PricingSwitches, referencePricing } from '../../src/pricing/settings/pricing-switches.ts';
-import { bookingDay } from '../../src/pricing/stay/booking-day.ts';
 import { offeredStays } from '../../src/pricing/stay/stay-offers.ts';
 import { type ArbitraryStay, arbitrarySellingContract, arbitraryStay } from '../support/arbitrary-selling.ts';
 import { FakeClock } from '../support/fake-clock.ts';
@@ -37,7 +36,7 @@ function sold(practiceHub: InProcessHub, written: HotelContract, stay: Arbitrary
   const search = {
     ...stay,
     checkOut: addDays(stay.checkIn, stay.nights),
-    bookedOn: bookingDay(practiceHub.time, switches),
+    bookedOn: dayInZone(practiceHub.time, switches.bookingTimeZone),
   };
   const model = offeredStays(written, search, switches)
     .map(

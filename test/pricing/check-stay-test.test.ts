@@ -19,16 +19,7 @@ const verdict = (fields: Partial<StayTest>, contract = contractK()) =>
   checkStayTest(priceBook(contract), { ...written, ...fields }, TODAY).verdict;
 const { rate: _, ...anyRate } = written;
 
-test('a stay with the expected total passes', () => {
-  expect(verdict({})).toBe('as-expected');
-});
-
-test('a cent more or less is a wrong price', () => {
-  expect(verdict({ expected: { sold: true, total: money('300.01') } })).toBe('wrong-price');
-});
-
-test('a stay is sold that should be refused, and the other way round', () => {
-  expect(verdict({ expected: { sold: false } })).toBe('sold');
+test('a refusal passes if no sale is expected', () => {
   expect(verdict({ nights: 31 })).toBe('not-sold');
   expect(verdict({ nights: 31, expected: { sold: false } })).toBe('as-expected');
 });

@@ -281,23 +281,7 @@ describe('in files', async () => {
 
   test.each([
     [beach('2027-05-22', 2), 'below-minimum-stay', ['rates-2027.yaml 3']],
-    [beach('2027-12-28', 4), 'below-minimum-stay', ['rates-2027.yaml 5']],
-    [beach('2027-05-22', 30), 'above-maximum-stay', ['rates-2027.yaml 28']],
-    [beach('2027-05-22', 3, { bookedOn: day('2027-05-20') }), 'released', ['hotel.yaml 3']],
     [beach('2027-08-07', 3, { room: 'FAM' }), 'stop-sale', ['rates-2027.yaml 2027-08-07..2027-08-10] }']],
-    [beach('2026-12-20', 3), 'no-season', ['rates-2027.yaml - name: Winter']],
-    [
-      beach('2027-05-22', 3, { bookedOn: day('2026-10-01') }),
-      'outside-booking-windows',
-      ['rates-2027.yaml [2026-11-01..2028-01-03]'],
-    ],
-    [beach('2027-05-22', 3, { childAges: [4, 5] }), 'occupancy-not-allowed', ['hotel.yaml ["1", "2", "2+1", "3"] }']],
-    [beach('2027-05-22', 3, { childAges: [0, 1] }), 'too-many-infants', ['hotel.yaml 1']],
-    [
-      beach('2027-05-22', 3, { mealPlan: 'ROOM_ONLY' }),
-      'unknown-meal-plan',
-      ['hotel.yaml - { mealPlan: BED_AND_BREAKFAST,'],
-    ],
     [beach('2027-05-22', 0), 'no-night', []],
   ])('a stay that is not sold names the place of the obstacle: %#', (request, kind, places) => {
     const price = priceBook(contract).price(request);

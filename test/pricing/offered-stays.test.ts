@@ -12,16 +12,6 @@ const names = (contract: Parameters<typeof offeredStays>[0]) =>
     (found) => `${found.rate}/${found.room.providerCode}/${found.mealPlan} ${found.price.total}`,
   );
 
-test('every combination that is sold, cheapest first', () => {
-  const twin = { ...DBL, providerCode: 'TWN', name: 'Twin room' };
-  const contract = contractK({ hotel: { rooms: [twin, DBL] } });
-  expect(names(contract)).toEqual([
-    'Summer/DBL/ROOM_ONLY 200',
-    'Summer/DBL/BED_AND_BREAKFAST 240',
-    'Summer/DBL/HALF_BOARD 300',
-  ]);
-});
-
 test('equal prices are sorted by rate, room and meal plan', () => {
   const rooms = [{ ...DBL, providerCode: 'TWN', name: 'Twin room' }, DBL];
   const [price] = LOW.seasonRoomPrices;
@@ -51,10 +41,6 @@ test('prices are sorted as money, not as text', () => {
     'Summer/DBL/BED_AND_BREAKFAST 218',
     'Summer/DBL/HALF_BOARD 2200',
   ]);
-});
-
-test('a stay that nothing sells gives an empty list', () => {
-  expect(names(contractK({ hotel: { minimumStay: 3 } }))).toEqual([]);
 });
 
 test('a hub that offers one of several rates offers the cheapest for each room and plan, the first of equal ones', () => {

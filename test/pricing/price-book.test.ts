@@ -21,16 +21,6 @@ const requests: readonly [string, StayRequest][] = [
 ];
 
 describe('in a price book', () => {
-  test('the total equals that of the price, and shows what is on request', () => {
-    expect(requests.map(([, request]) => book.total(request))).toEqual([
-      { total: '270', onRequest: false },
-      { total: '300', onRequest: true },
-      { total: undefined, onRequest: false },
-      { total: undefined, onRequest: false },
-      { total: undefined, onRequest: false },
-    ]);
-  });
-
   test.each(requests)('the refusal equals that of the price: %s', (_, request) => {
     const price = book.price(request);
     expect(book.refusal(request)).toEqual(price.sold ? undefined : { reason: price.reason, sources: price.sources });

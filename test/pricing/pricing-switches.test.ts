@@ -1,7 +1,11 @@
 import { describe, expect, test } from 'vitest';
 import { DEFAULT_CAPABILITIES } from '../../src/hub/capabilities.ts';
-import { decodePricingSwitches, pricingDepartures } from '../../src/pricing/settings/decode-pricing-switches.ts';
-import { pricingAlternatives, referencePricing } from '../../src/pricing/settings/pricing-switches.ts';
+import { decodePricingSwitches } from '../../src/pricing/settings/decode-pricing-switches.ts';
+import {
+  pricingAlternatives,
+  pricingDepartures,
+  referencePricing,
+} from '../../src/pricing/settings/pricing-switches.ts';
 import { fc } from '../support/fast-check.ts';
 import { anySwitches } from './any-switches.ts';
 

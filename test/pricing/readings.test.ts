@@ -10,7 +10,6 @@ import {
   pricingAlternatives,
   referencePricing,
 } from '../../src/pricing/settings/pricing-switches.ts';
-import { bookingDay } from '../../src/pricing/stay/booking-day.ts';
 import { offeredStays } from '../../src/pricing/stay/stay-offers.ts';
 import { priceStay } from '../support/price-stay.ts';
 import {
@@ -379,15 +378,6 @@ describe('Q10: release', () => {
     const offers = [percent('10', { releaseDays: 7 })];
     const supplements = [supplement({ apply: 'PER_STAY', value: money('1'), releaseDays: 7 })];
     expect(byReading('release', { offers, supplements }, stay('2027-05-10', 1, '2', gap))).toEqual(['91', '100']);
-  });
-
-  test("counts from the booking day in the zone's time", () => {
-    const lateEvening = Date.UTC(2027, 4, 2, 22, 30);
-    expect(bookingDay(lateEvening, referencePricing)).toBe('2027-05-02');
-    expect(bookingDay(lateEvening, { ...referencePricing, bookingTimeZone: 'Europe/Madrid' })).toBe('2027-05-03');
-    expect(bookingDay(lateEvening, { ...referencePricing, bookingTimeZone: 'America/Los_Angeles' })).toBe('2027-05-02');
-    const winterMidnight = Date.UTC(2027, 11, 31, 23, 0);
-    expect(bookingDay(winterMidnight, { ...referencePricing, bookingTimeZone: 'Europe/Madrid' })).toBe('2028-01-01');
   });
 });
 

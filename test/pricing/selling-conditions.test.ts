@@ -1,22 +1,8 @@
 import { describe, expect, test } from 'vitest';
 import type { SeasonRoomPrice } from '../../src/contract/model.ts';
-import { namesUnknown, notSoldText } from '../../src/pricing/request/not-sold-reason.ts';
+import { namesUnknown } from '../../src/pricing/request/not-sold-reason.ts';
 import { priceStay } from '../support/price-stay.ts';
-import {
-  contractK,
-  DBL,
-  day,
-  HIGH,
-  LOW,
-  plan,
-  priceOf,
-  prices,
-  RATE,
-  range,
-  season,
-  sold,
-  stay,
-} from './contract-k.ts';
+import { contractK, DBL, day, HIGH, LOW, plan, priceOf, prices, range, season, sold, stay } from './contract-k.ts';
 
 const low = (roomPrice: Partial<SeasonRoomPrice>) => ({
   ...LOW,
@@ -117,18 +103,6 @@ describe('the party', () => {
 });
 
 describe('booking windows of the rate', () => {
-  test.each([
-    ['2026-12-31', 'outside-booking-windows'],
-    ['2027-01-01', '200'],
-    ['2027-01-31', '200'],
-    ['2027-02-01', 'outside-booking-windows'],
-    ['2027-03-01', '200'],
-  ])('booked on %s', (bookedOn, outcome) => {
-    const bookingWindows = [range('2027-01-01..2027-01-31'), range('2027-03-01')];
-    const request = stay('2027-05-10', 2, '2', { bookedOn: day(bookedOn) });
-    expect(priceOf({ rate: { bookingWindows } }, request)).toBe(outcome);
-  });
-
   test('are not the reason for nights without a season', () => {
     const bookingWindows = [range('2027-01-01..2027-01-31')];
     const request = stay('2027-08-10', 2, '2', { bookedOn: day('2027-02-01') });
@@ -141,54 +115,9 @@ describe('booking windows of the rate', () => {
 });
 
 describe('seasons', () => {
-  test('include the last day as a night, but not the day after', () => {
-    const rate = { seasons: [LOW] };
-    expect(priceOf({ rate }, stay('2027-05-31', 1))).toBe('100');
-    expect(priceOf({ rate }, stay('2027-05-31', 2))).toBe('no-season');
-  });
-
-  test('that both price the room on one night leave no price', () => {
-    const twice = season('Fair', '2027-05-12..2027-05-13', { '2': '300' });
-    const rate = { seasons: [LOW, twice] };
-    expect(priceOf({ rate }, stay('2027-05-10', 2))).toBe('200');
-    expect(priceOf({ rate }, stay('2027-05-11', 2))).toBe('several-seasons');
-  });
-
   test('that do not price the room do not count', () => {
     const other = { ...season('Fair', '2027-05-12', {}), seasonRoomPrices: [{ providerRoomCode: 'FAM' }] };
     expect(priceOf({ rate: { seasons: [LOW, other] } }, stay('2027-05-11', 2))).toBe('200');
-  });
-
-  test('do not sell a room that the only one does not price', () => {
-    expect(priceOf({ rate: { seasons: [{ ...LOW, seasonRoomPrices: [] }, HIGH] } }, stay('2027-05-31', 2))).toBe(
-      'room-not-priced',
-    );
-  });
-
-  test('with several ranges cover each of them', () => {
-    const split = season('Low', ['2027-05-01..2027-05-10', '2027-09-01..2027-09-10'], { '2': '100' });
-    expect(priceOf({ rate: { seasons: [split] } }, stay('2027-09-09', 2))).toBe('200');
-    expect(priceOf({ rate: { seasons: [split] } }, stay('2027-05-10', 2))).toBe('no-season');
-  });
-});
-
-describe('stop sales', () => {
-  const closing = (room: object) => ({ stopSales: [{ ...room, stopSales: [range('2027-05-12')] }] });
-
-  test('name the room by code or by name', () => {
-    for (const room of [{ providerRoomCode: 'DBL' }, { roomName: 'Double room' }])
-      expect(priceOf({ rate: closing(room) }, stay('2027-05-12', 1))).toBe('stop-sale');
-  });
-
-  test('leave other rooms, other nights and other rates alone', () => {
-    expect(priceOf({ rate: closing({ providerRoomCode: 'FAM' }) }, stay('2027-05-12', 1))).toBe('100');
-    expect(priceOf({ rate: closing({ roomName: 'Family room' }) }, stay('2027-05-12', 1))).toBe('100');
-    expect(priceOf({ rate: closing({ providerRoomCode: 'DBL' }) }, stay('2027-05-13', 1))).toBe('100');
-    const contract = contractK({ rate: closing({ providerRoomCode: 'DBL' }) });
-    const rates = [...contract.rates, { ...RATE, name: 'Second' }];
-    expect(priceStay({ ...contract, rates }, stay('2027-05-12', 1, '2', { rate: 'Second' }))).toMatchObject({
-      total: '100',
-    });
   });
 });
 
@@ -210,21 +139,6 @@ describe('stay limits and release', () => {
     expect(priceOf({ hotel: { releaseDays: 7 }, rate: { releaseDays: 0 } }, soon)).toBe('200');
     expect(priceOf({ hotel: { minimumStay: 5 }, rate: { minimumStay: 0 } }, soon)).toBe('200');
     expect(priceOf({ rate: { maximumStay: 0 } }, soon)).toBe('above-maximum-stay');
-  });
-
-  test("are those of the arrival night's season for a stay over two seasons", () => {
-    const seasons = [
-      { ...LOW, minimumStay: 2 },
-      { ...HIGH, minimumStay: 5 },
-    ];
-    expect(priceOf({ rate: { seasons } }, stay('2027-05-31', 2))).toBe('240');
-    expect(priceOf({ rate: { seasons } }, stay('2027-06-01', 2))).toBe('below-minimum-stay');
-  });
-
-  test('include both values', () => {
-    const limits = { minimumStay: 2, maximumStay: 3 };
-    const outcomes = [1, 2, 3, 4].map((nights) => priceOf({ rate: limits }, stay('2027-05-10', nights)));
-    expect(outcomes).toEqual(['below-minimum-stay', '200', '300', 'above-maximum-stay']);
   });
 });
 
@@ -257,9 +171,4 @@ describe('units', () => {
       'no-units',
     );
   });
-});
-
-test('a reason reads as part of a sentence', () => {
-  const price = priceStay(contractK({ hotel: { minimumStay: 3 } }), stay('2027-05-10', 1));
-  expect(!price.sold && notSoldText(price.reason)).toBe('1 night, but minimumStay of the hotel is 3');
 });

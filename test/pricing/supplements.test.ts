@@ -1,18 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import type { Supplement } from '../../src/contract/model.ts';
 import { priceStay } from '../support/price-stay.ts';
-import {
-  absolute,
-  contractK,
-  day,
-  linesOf,
-  money,
-  priceOf,
-  range,
-  sevenForSix,
-  stay,
-  supplement,
-} from './contract-k.ts';
+import { absolute, contractK, day, linesOf, money, priceOf, range, stay, supplement } from './contract-k.ts';
 
 const added = (
   fields: Partial<Supplement> & Pick<Supplement, 'apply'>,
@@ -71,11 +60,6 @@ test('one without apply, or with a type of offers, is not charged', () => {
 });
 
 describe('next to offers', () => {
-  test('free nights waive none', () => {
-    const supplements = [supplement({ apply: 'PER_NIGHT', value: money('1.23') })];
-    expect(priceOf({ offers: [sevenForSix()], supplements }, stay('2027-05-10', 7))).toBe('608.61');
-  });
-
   test('they are added to a stay that offers reduce to zero', () => {
     const supplements = [
       supplement({ apply: 'PER_STAY', value: money('10') }),

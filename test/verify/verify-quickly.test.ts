@@ -22,11 +22,6 @@ import {
 } from './fixtures.ts';
 
 describe('a verification without problems', () => {
-  it('sends quote, confirm, prebook, book, and looks three times whether the booking was discarded', async () => {
-    const { hub } = await verifyOne();
-    expect(hub.names()).toEqual(['quote', 'confirm', 'prebook', 'book', ...Array(3).fill('readBooking')]);
-  });
-
   it('is ok and proved, with stay, prices and accommodation', async () => {
     const { verification } = await verifyOne();
     expect(verification).toMatchObject({
@@ -44,21 +39,9 @@ describe('a verification without problems', () => {
     });
   });
 
-  it('gives each step the key of the step before', async () => {
+  it('quotes every room of the one hotel, on request too, then gives each step the key of the step before', async () => {
     const { hub } = await verifyOne();
-    expect(hub.bodyOf('confirm')).toEqual({ accommodation: { combinationKey: 'quote-key-0123456789' } });
-    expect(hub.bodyOf('prebook')).toMatchObject({ accommodation: { combinationKey: 'confirm-key-0123456789' } });
-    expect(hub.bodyOf('book')).toMatchObject({ accommodation: { combinationKey: 'prebook-key-0123456789' } });
-  });
-
-  it('calls each step below the accommodation', async () => {
-    const { hub } = await verifyOne();
-    const flow = hub.calls.filter(({ operation }) => ['confirm', 'prebook', 'book'].includes(operation));
-    expect(flow.map(({ path }) => path)).toEqual(Array(3).fill({ accommodationId: 'A1' }));
-  });
-
-  it('quotes every room of the one hotel, on request too', async () => {
-    const { hub } = await verifyOne();
+    expect(hub.names()).toEqual(['quote', 'confirm', 'prebook', 'book', ...Array(3).fill('readBooking')]);
     expect(hub.bodyOf('quote')).toEqual({
       checkIn: '2027-05-01',
       checkOut: '2027-05-02',
@@ -67,6 +50,19 @@ describe('a verification without problems', () => {
       tripType: 'ONLY_HOTEL',
       accommodations: ['A1'],
       filter: { bestCombinations: false, includeOnRequestOptions: true },
+    });
+    expect(hub.bodyOf('confirm')).toEqual({ accommodation: { combinationKey: 'quote-key-0123456789' } });
+    expect(hub.bodyOf('prebook')).toMatchObject({ accommodation: { combinationKey: 'confirm-key-0123456789' } });
+    expect(hub.bodyOf('book')).toEqual({
+      accommodation: { combinationKey: 'prebook-key-0123456789' },
+      externalReference: expect.stringMatching(/^VERIFY-[0-9A-Z]+-[A-Z]{8}-1$/),
+      fakeBooking: { status: 'BOOKED' },
+    });
+    const flow = hub.calls.filter(({ operation }) => ['confirm', 'prebook', 'book'].includes(operation));
+    expect(flow.map(({ path }) => path)).toEqual(Array(3).fill({ accommodationId: 'A1' }));
+    expect(hub.calls.at(-1)?.path).toEqual({
+      bookingReference: 'TRIP-1',
+      accommodationBookingReference: 'SERVICE-1',
     });
   });
 
@@ -81,23 +77,6 @@ describe('a verification without problems', () => {
     expect(verification.verdict).toBe('ok');
     expect(hub.bodyOf('prebook')).toMatchObject({
       distributions: [{ persons: [{ requestedAge: 30 }, { requestedAge: 30 }, { requestedAge: 7 }] }],
-    });
-  });
-
-  it('books with a test booking and its own reference', async () => {
-    const { hub } = await verifyOne();
-    expect(hub.bodyOf('book')).toEqual({
-      accommodation: { combinationKey: 'prebook-key-0123456789' },
-      externalReference: expect.stringMatching(/^VERIFY-[0-9A-Z]+-[A-Z]{8}-1$/),
-      fakeBooking: { status: 'BOOKED' },
-    });
-  });
-
-  it('looks the booking up by both references', async () => {
-    const { hub } = await verifyOne();
-    expect(hub.calls.at(-1)?.path).toEqual({
-      bookingReference: 'TRIP-1',
-      accommodationBookingReference: 'SERVICE-1',
     });
   });
 

@@ -7,7 +7,7 @@ import { STAY_VERDICT_FACTS } from '../../hub/outcomes/verdict.ts';
 import { digestOfJson } from '../../kernel/digest.ts';
 import { memoizeLast } from '../../kernel/memoize.ts';
 import type { UnpushedRecord } from '../../plan/last-push/unpushed-records.ts';
-import { pricingDepartures } from '../../pricing/settings/decode-pricing-switches.ts';
+import { pricingDepartures } from '../../pricing/settings/pricing-switches.ts';
 import { type WrittenPrice, writtenPrices } from '../../pricing/written-prices/written-price.ts';
 import type { ConnectedSession } from '../../use/ground/session.ts';
 import { proveStays } from '../../use/verify/quote-stays.ts';

@@ -13,7 +13,7 @@ import { combinationsOf, type StayChoice } from '../../pricing/stay/combinations
 import { priceBook } from '../../pricing/stay/price-book.ts';
 import { type MatrixParty, priceGrid, stayMatrix } from '../../pricing/stay/price-grid.ts';
 import { stayOffers } from '../../pricing/stay/stay-offers.ts';
-import { bothParties } from '../../pricing/stays/guest-parties.ts';
+import { allowedParties } from '../../pricing/stays/guest-parties.ts';
 import { priceWorkbook } from '../../sheets/export/price-workbook.ts';
 import { pricedOffline } from '../../use/check/offline.ts';
 import { type ReadSelection, readSelection } from '../../use/check/read-selection.ts';
@@ -187,11 +187,7 @@ function partiesOf({ contract, switches }: PricedHotel, { room }: StayChoice): r
   const found = new Map<string, MatrixParty>();
   for (const one of contract.hotel.rooms)
     if (room === undefined || one.providerCode === room)
-      for (const party of bothParties(
-        { before: contract, after: contract, switches },
-        { before: one, after: undefined },
-      ))
-        found.set(JSON.stringify(party), party);
+      for (const party of allowedParties(contract, one, switches)) found.set(JSON.stringify(party), party);
   return [...found.values()].sort((a, b) => a.adults - b.adults || a.childAges.length - b.childAges.length);
 }
 

@@ -34,7 +34,7 @@ import {
 import { type Config, SANDBOX } from '../../use/ground/settings/config-file.ts';
 import { CONFIG_FILE } from '../../use/ground/settings/config-name.ts';
 import { probeImage } from '../../use/probe/probe-image.ts';
-import { chooseByHand } from '../../use/verify/hotel-means.ts';
+import { hotelMeans } from '../../use/verify/hotel-means.ts';
 import { atMost } from '../../verify/at-most.ts';
 import { locateHotels } from '../../verify/depth/locate-hotels.ts';
 import { type Laboratory, laboratory } from '../../verify/probe/laboratory.ts';
@@ -129,18 +129,11 @@ async function locate(
   session: ConnectedSession,
   { yes }: ProbeFlags,
 ): Promise<Result<string, ProbeTrouble>> {
-  const { environment, terminal, interruption } = session;
-  const { hub, time } = session.connection;
+  const { connection, interruption } = session;
   const [location] = await locateHotels([contract], {
-    hub,
-    accommodationIds: environment.accommodations,
-    acceptExactMatch: !environment.protected,
+    ...hotelMeans(session, connection, { fakeBooking: false, yes }),
+    hub: connection.hub,
     interrupted: () => interruption.signal.aborted,
-    ...(terminal.interactive &&
-      !yes && {
-        chooseAccommodation: (hotel, candidates) =>
-          time.during('person', () => terminal.area.aside(() => chooseByHand(hotel, candidates, session))),
-      }),
   });
   if (location?.ok) return ok(location.value.id);
   const { verdict, candidates, detail = 'not looked for', advice, failure } = location?.error ?? {};

@@ -5,7 +5,7 @@ import { memoizeWeakly } from '../../kernel/memoize.ts';
 import { mealPlansOf } from '../request/stay-request.ts';
 import type { PricingSwitches } from '../settings/pricing-switches.ts';
 import type { AlikeStays, StayAt } from '../stays/alike-stays.ts';
-import { bothParties, type GuestParty } from '../stays/guest-parties.ts';
+import { allowedParties, type GuestParty } from '../stays/guest-parties.ts';
 import type { NumberedGuests } from '../stays/night-prices.ts';
 import type { OpenNights, RoomInRate } from '../stays/open-nights.ts';
 import type { StayIndex } from '../stays/stay-index.ts';
@@ -161,8 +161,9 @@ export function guestsByPlace(contract: HotelContract, switches: PricingSwitches
     if (before) return before;
     const { room, rate } = place;
     const plans = mealPlansOf(hotel, rate.record);
-    const allowed = bothParties({ before: contract, after: contract, switches }, { before: room, after: room });
-    const guests = allowed.flatMap((party) => [...plans].map((plan) => numbered(plan, party)));
+    const guests = allowedParties(contract, room, switches).flatMap((party) =>
+      [...plans].map((plan) => numbered(plan, party)),
+    );
     known.set(place, guests);
     return guests;
   };

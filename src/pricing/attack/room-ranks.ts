@@ -1,10 +1,10 @@
-import type { HotelContract, Room, Season } from '../../contract/model.ts';
+import type { HotelContract, Season } from '../../contract/model.ts';
 import { compare } from '../../kernel/decimal.ts';
 import { mealPlansOf } from '../request/stay-request.ts';
 import type { PricingSwitches } from '../settings/pricing-switches.ts';
 import type { GridCell } from '../stay/price-grid.ts';
 import { priceGrid } from '../stay/price-grid.ts';
-import { bothParties } from '../stays/guest-parties.ts';
+import { allowedParties } from '../stays/guest-parties.ts';
 
 /** One room is better than another, and how that is known. */
 export interface RoomRank {
@@ -81,7 +81,7 @@ function priceLead(a: readonly GridCell[], b: readonly GridCell[]): number {
 function priceLists(contract: HotelContract, switches: PricingSwitches): ReadonlyMap<string, readonly GridCell[]> {
   const { rooms } = contract.hotel;
   const parties = new Map(
-    rooms.flatMap((room) => partiesOf(contract, room, switches)).map((one) => [JSON.stringify(one), one]),
+    rooms.flatMap((room) => allowedParties(contract, room, switches)).map((one) => [JSON.stringify(one), one]),
   );
   const lists = new Map<string, GridCell[]>(rooms.map(({ providerCode }) => [providerCode, []]));
   for (const rate of contract.rates) {
@@ -93,6 +93,3 @@ function priceLists(contract: HotelContract, switches: PricingSwitches): Readonl
   }
   return lists;
 }
-
-const partiesOf = (contract: HotelContract, room: Room, switches: PricingSwitches) =>
-  bothParties({ before: contract, after: contract, switches }, { before: room, after: room });

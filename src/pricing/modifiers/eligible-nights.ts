@@ -1,10 +1,10 @@
-import type { MealPlanType } from '../../contract/model.ts';
+import type { MealPlanType, Occupancy } from '../../contract/model.ts';
 import { type CalendarDay, type DayRange, inRange, weekdayOf } from '../../kernel/calendar-day.ts';
 import { fail, ok, type Result } from '../../kernel/result.ts';
 import type { PreparedModifier } from '../prepared/prepared-modifier.ts';
-import { isReleased } from '../prepared/selling-conditions.ts';
 import type { NotAppliedReason } from '../request/not-applied-reason.ts';
 import type { Party } from '../request/party.ts';
+import { fewestDaysAhead, isBookable } from '../request/stay-request.ts';
 import type { PricingSwitches } from '../settings/pricing-switches.ts';
 
 /** The facts that decide whether an offer or supplement applies. */
@@ -64,7 +64,8 @@ function unmetCondition({ record, rooms, mealPlans }: PreparedModifier, stay: St
 
 type Conditions = PreparedModifier['record'];
 
-function partyObstacle(record: Conditions, { adults, children }: Party): NotAppliedReason | undefined {
+/** Why it does not apply to a party of this size. */
+export function partyObstacle(record: Conditions, { adults, children }: Occupancy): NotAppliedReason | undefined {
   const { minimumAdults = 0, maximumAdults = Number.POSITIVE_INFINITY } = record;
   const { minimumChildrens = 0, maximumChildrens = Number.POSITIVE_INFINITY } = record;
   if (adults < minimumAdults) return { kind: 'too-few-adults', adults, limit: minimumAdults };
@@ -86,10 +87,9 @@ function bookingObstacle(
   record: Conditions,
   { bookedOn, daysAhead, switches }: StayFacts,
 ): NotAppliedReason | undefined {
-  const { bookingWindows = [], releaseDays } = record;
-  if (bookingWindows.length > 0 && !bookingWindows.some((window) => inRange(bookedOn, window)))
-    return { kind: 'outside-booking-windows', bookedOn };
-  if (releaseDays !== undefined && isReleased(daysAhead, releaseDays, switches))
+  const { releaseDays } = record;
+  if (!isBookable(record, bookedOn)) return { kind: 'outside-booking-windows', bookedOn };
+  if (releaseDays !== undefined && daysAhead < fewestDaysAhead(releaseDays, switches))
     return { kind: 'released', daysAhead, limit: releaseDays };
   return undefined;
 }

@@ -69,7 +69,7 @@ export interface RoomNight {
 type RoomNights = (day: number) => Result<RoomNight, Refusal>;
 
 /** Nights that are alike in the seasons and stop sales of a rate for a room. */
-interface NightSpan {
+export interface NightSpan {
   /** All seasons with the nights. */
   readonly seasons: readonly Season[];
   /** Seasons that price the room. The nights are sold only if there is exactly one: with two, either price could be meant. */
@@ -77,11 +77,33 @@ interface NightSpan {
   readonly stop: Source | undefined;
 }
 
+/** Consecutive nights that are alike, by day number. */
+export interface NightRun extends NightSpan {
+  readonly from: number;
+  readonly to: number;
+}
+
+/** All nights of a rate for a room, in order: the one reading of seasons and stop sales for prices, searches and verifications. */
+export function nightRuns(rate: Rate, room: Room, switches: PricingSwitches): readonly NightRun[] {
+  const { starts, spans } = spansOf(rate, room, switches);
+  return starts.slice(0, -1).map((from, index) => ({ ...spans(from), from, to: (starts[index + 1] ?? from) - 1 }));
+}
+
 /**
  * Looks up the seasons and stop sales of a night by its day number. They change only where a date range starts or ends, so the cache has
  * one entry for each such span, however many nights are looked up.
  */
 export function nightSpans(rate: Rate, room: Room, switches: PricingSwitches): (day: number) => NightSpan {
+  const { starts, spans } = spansOf(rate, room, switches);
+  return (number) => {
+    const start = lastUpTo(starts, number);
+    return start === undefined ? NO_SPAN : spans(start);
+  };
+}
+
+const NO_SPAN: NightSpan = { seasons: [], priced: [], stop: undefined };
+
+function spansOf(rate: Rate, room: Room, switches: PricingSwitches) {
   const seasons = rate.seasons.map((season) => ({ season, ranges: nightRanges(season.dateRanges, switches) }));
   const stops = stopSalesOf(rate, room, switches);
   const starts = startsOf([...seasons.flatMap(({ ranges }) => ranges), ...stops.map(({ range }) => range)]);
@@ -96,13 +118,8 @@ export function nightSpans(rate: Rate, room: Room, switches: PricingSwitches): (
       stop: stops.find(({ range }) => inRange(day, range))?.source,
     };
   });
-  return (number) => {
-    const start = lastUpTo(starts, number);
-    return start === undefined ? NO_SPAN : spans(start);
-  };
+  return { starts, spans };
 }
-
-const NO_SPAN: NightSpan = { seasons: [], priced: [], stop: undefined };
 
 /** Looks up a room's nights in a rate. `priceIn` gives the room's prices in a season. */
 export function roomNights(

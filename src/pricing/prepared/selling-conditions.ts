@@ -1,10 +1,12 @@
-import type { Rate, Room, Season, StayLimits } from '../../contract/model.ts';
-import { dayNumber, inRange } from '../../kernel/calendar-day.ts';
+import type { Rate, Room, SeasonRoomPrice, StayLimits } from '../../contract/model.ts';
+import { dayNumber } from '../../kernel/calendar-day.ts';
 import { fail, ok, type Result } from '../../kernel/result.ts';
 import { type Party, sortParty, withChildrenAsAdults } from '../request/party.ts';
 import {
+  fewestDaysAhead,
   type GivenLimit,
-  limitsOfLevels,
+  isBookable,
+  minimumStay,
   type Refusal,
   refuse,
   type SellableContract,
@@ -124,15 +126,10 @@ export function partyFor(
 }
 
 function windowObstacle(rate: Rate, { bookedOn }: StaySearch): Checked {
-  const { name, bookingWindows = [] } = rate;
-  if (bookingWindows.length === 0 || bookingWindows.some((window) => inRange(bookedOn, window))) return passed;
-  const source = { kind: 'rate', name, record: rate, key: ['bookingWindows'] } as const;
+  if (isBookable(rate, bookedOn)) return passed;
+  const source = { kind: 'rate', name: rate.name, record: rate, key: ['bookingWindows'] } as const;
   return refuse({ kind: 'outside-booking-windows', bookedOn }, source);
 }
-
-/** Whether it is too late to book: `releaseDays` requires at least, or with the other setting (Q10) more than, that many days ahead. */
-export const isReleased = (daysAhead: number, releaseDays: number, { release }: PricingSwitches): boolean =>
-  release === 'at-least' ? daysAhead < releaseDays : daysAhead <= releaseDays;
 
 function limitObstacle(
   { hotel, rate, switches }: PreparedRate,
@@ -159,7 +156,7 @@ function limitObstacle(
       limitSource(maximum, 'maximumStay'),
     );
   const release = stayLimit(at, 'releaseDays');
-  if (release && isReleased(daysAhead, release.limit, switches))
+  if (release && daysAhead < fewestDaysAhead(release.limit, switches))
     return refuse(
       { kind: 'released', daysAhead, limit: release.limit, level: release.level },
       limitSource(release, 'releaseDays'),
@@ -167,42 +164,18 @@ function limitObstacle(
   return passed;
 }
 
-interface ArrivalSources {
-  readonly season: Season;
-  readonly rate: Rate;
-  readonly hotel: SellableContract['hotel'];
-}
-
-/** The `minimumStay` that counts (Q11). `seasons` are all seasons that the stay touches; `at.season` is the arrival night's. */
-function minimumStay(
-  seasons: readonly Season[],
-  at: ArrivalSources,
-  { minimumStay: reading }: PricingSwitches,
-): GivenLimit | undefined {
-  switch (reading) {
-    case 'arrival-season':
-      return stayLimit(at, 'minimumStay');
-    case 'strictest-season':
-      return strictest(seasons.flatMap((season) => stayLimit({ ...at, season }, 'minimumStay') ?? []));
-    case 'every-level':
-      return strictest(limitsOfLevels(at, 'minimumStay'));
-  }
-}
-
-const strictest = (limits: readonly GivenLimit[]): GivenLimit | undefined =>
-  limits.reduce<GivenLimit | undefined>(
-    (most, next) => (most === undefined || next.limit > most.limit ? next : most),
-    undefined,
-  );
-
 function limitSource({ level, record }: GivenLimit, key: keyof StayLimits): Source {
   return { kind: level, name: record.name ?? level, record, key: [key] };
 }
 
+/** Whether a room is sold at all, if only on request. */
+export const hasUnits = ({ unitsQuota = 0, unitsOnRequest = 0 }: SeasonRoomPrice): boolean =>
+  unitsQuota > 0 || unitsOnRequest > 0;
+
 export const hasFreeUnits = ({ price }: RoomNight): boolean => (price.record.unitsQuota ?? 0) > 0;
 
 function unitsObstacle(nights: readonly RoomNight[]): Checked {
-  const soldOut = nights.find((night) => !hasFreeUnits(night) && (night.price.record.unitsOnRequest ?? 0) <= 0);
+  const soldOut = nights.find(({ price }) => !hasUnits(price.record));
   if (soldOut === undefined) return passed;
   const { record } = soldOut.price;
   const room = record.providerRoomCode;

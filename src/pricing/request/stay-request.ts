@@ -1,7 +1,8 @@
 import { decisiveLevel } from '../../contract/effective-limits.ts';
 import type { Hotel, MealPlanType, Offer, Rate, StayLimits, Supplement } from '../../contract/model.ts';
-import type { CalendarDay } from '../../kernel/calendar-day.ts';
+import { type CalendarDay, type DayRange, inRange } from '../../kernel/calendar-day.ts';
 import { fail, type Result } from '../../kernel/result.ts';
+import type { PricingSwitches } from '../settings/pricing-switches.ts';
 import type { LimitLevel, NotSoldReason } from './not-sold-reason.ts';
 
 /** The parts of a contract that pricing needs. Contracts from files and records read from the hub both provide them. */
@@ -45,6 +46,20 @@ export interface StayRequest extends StaySearch {
 export const mealPlansOf = ({ mealPlans }: SellableContract['hotel'], { seasons }: Rate): ReadonlySet<MealPlanType> =>
   new Set([mealPlans, ...seasons.map((season) => season.mealPlans ?? [])].flat().map(({ mealPlan }) => mealPlan));
 
+/** Whether one of the windows has the day; without windows, every day counts. */
+export const isWithin = (day: CalendarDay, windows: readonly DayRange[]): boolean =>
+  windows.length === 0 || windows.some((window) => inRange(day, window));
+
+/** Whether booking windows of the rate, offer or supplement allow a booking on the day. */
+export const isBookable = (
+  { bookingWindows = [] }: { readonly bookingWindows?: readonly DayRange[] },
+  bookedOn: CalendarDay,
+): boolean => isWithin(bookedOn, bookingWindows);
+
+/** The fewest days ahead of arrival at which a booking is not too late: with one setting (Q10) a day more than `releaseDays`. */
+export const fewestDaysAhead = (releaseDays: number | undefined, { release }: PricingSwitches): number =>
+  releaseDays === undefined ? 0 : release === 'at-least' ? releaseDays : releaseDays + 1;
+
 interface Limiting extends StayLimits {
   readonly name?: string;
 }
@@ -74,9 +89,35 @@ export function stayLimit(sources: LimitSources, key: keyof StayLimits): GivenLi
   return limitAt(sources, decisive === rate ? 'rate' : 'hotel', key);
 }
 
-/** The limits of all levels, most specific first. */
-export const limitsOfLevels = (sources: LimitSources, key: keyof StayLimits): readonly GivenLimit[] =>
-  LEVELS.flatMap((level) => limitAt(sources, level, key) ?? []);
+/** The `minimumStay` that counts for stays that touch the seasons (Q11). `at.season` is the arrival night's. */
+export function minimumStay(
+  seasons: readonly LimitSources['season'][],
+  at: LimitSources,
+  { minimumStay: reading }: PricingSwitches,
+): GivenLimit | undefined {
+  switch (reading) {
+    case 'arrival-season':
+      return stayLimit(at, 'minimumStay');
+    case 'strictest-season':
+      return strictest(seasons.flatMap((season) => stayLimit({ ...at, season }, 'minimumStay') ?? []));
+    case 'every-level':
+      return strictest(LEVELS.flatMap((level) => limitAt(at, level, 'minimumStay') ?? []));
+  }
+}
+
+const strictest = (limits: readonly GivenLimit[]): GivenLimit | undefined =>
+  limits.reduce<GivenLimit | undefined>(
+    (most, next) => (most === undefined || next.limit > most.limit ? next : most),
+    undefined,
+  );
+
+/** The shortest stay that arrives and ends in the season. */
+export const leastNights = (at: LimitSources, switches: PricingSwitches): number =>
+  Math.max(1, minimumStay([at.season], at, switches)?.limit ?? 1);
+
+/** How many days ahead a stay that arrives in the season must be booked. */
+export const daysAhead = (at: LimitSources, switches: PricingSwitches): number =>
+  fewestDaysAhead(stayLimit(at, 'releaseDays')?.limit, switches);
 
 function limitAt(sources: LimitSources, level: LimitLevel, key: keyof StayLimits): GivenLimit | undefined {
   const record = sources[level];

@@ -50,9 +50,3 @@ function decodeFactor(value: unknown): Result<Decimal, string> {
   const factor = typeof value === 'number' || typeof value === 'string' ? parseDecimal(String(value)) : undefined;
   return factor !== undefined && compare(factor, ZERO) > 0 ? ok(factor) : fail('must be a number above 0');
 }
-
-/** The settings that differ from the reference model, in the model's order; the inverse of `decodePricingSwitches`. */
-export function pricingDepartures(switches: PricingSwitches): Readonly<Record<string, string>> {
-  const reference: Readonly<Record<string, string>> = { ...referencePricing };
-  return Object.fromEntries(Object.entries(switches).filter(([name, value]) => reference[name] !== value));
-}

@@ -96,6 +96,12 @@ export const referencePricing: PricingSwitches = {
   bookingTimeZone: 'UTC',
 };
 
+/** The settings that differ from the reference model, in the model's order; the inverse of `decodePricingSwitches`. */
+export function pricingDepartures(switches: PricingSwitches): Readonly<Record<string, string>> {
+  const reference: Readonly<Record<string, string>> = { ...referencePricing };
+  return Object.fromEntries(Object.entries(switches).filter(([name, value]) => reference[name] !== value));
+}
+
 /** The first and last night of each range (Q21). A range without nights ends before it starts. */
 export const nightRanges = (ranges: readonly DayRange[], { rangeEnd }: PricingSwitches): readonly DayRange[] =>
   rangeEnd === 'night' ? ranges : ranges.map(({ start, end }) => ({ start, end: addDays(end, -1) }));

@@ -61,6 +61,10 @@ export function bothParties(
     .map(({ party }) => party);
 }
 
+/** Every party that the room allows. */
+export const allowedParties = (contract: HotelContract, room: Room, switches: PricingSwitches): readonly GuestParty[] =>
+  bothParties({ before: contract, after: contract, switches }, { before: room, after: room });
+
 /** How a version counts the party: alike texts pay alike. */
 function countedIn({ hotel, room, places }: Side, party: GuestParty, switches: PricingSwitches) {
   const counted = room && partyFor(hotel, room, sortParty(hotel, party, switches), switches);

@@ -1,10 +1,10 @@
-import { effectiveLimits } from '../../contract/effective-limits.ts';
 import type { HotelContract, Offer, Rate, Room, Season, Supplement } from '../../contract/model.ts';
 import { addDays, type CalendarDay, type DayRange, dayNumber, inRange, weekdayOf } from '../../kernel/calendar-day.ts';
 import { lastDayOf } from '../../kernel/day-ranges.ts';
 import { memoize } from '../../kernel/memoize.ts';
 import { linkedModifiers } from '../prepared/linked-modifiers.ts';
 import { nightSpans } from '../prepared/prepared-rate.ts';
+import { daysAhead, fewestDaysAhead, isBookable, isWithin, leastNights } from '../request/stay-request.ts';
 import { nightRanges, type PricingSwitches } from '../settings/pricing-switches.ts';
 
 /** Something that counts for bookings of some days only: a rate, or an offer or supplement that a rate links. */
@@ -83,9 +83,8 @@ export function roomsInRates(laid: Laid): (rate: Rate, room: Room) => RoomInRate
   const { contract, firstDay, switches } = laid;
   const all = Array.from({ length: laid.days }, (_, index) => addDays(firstDay, index));
   const bookable = <Of extends Rate | Offer | Supplement>(record: Of, releaseDays?: number): Bookable<Of> => {
-    const { bookingWindows = [] } = record;
-    const open = all.map((day) => isWithin(day, bookingWindows));
-    return { record, open, ahead: daysAhead(releaseDays, switches) };
+    const open = all.map((day) => isBookable(record, day));
+    return { record, open, ahead: fewestDaysAhead(releaseDays, switches) };
   };
   const linkable = memoize((record: Offer | Supplement): Linked => bookable(record, record.releaseDays));
   const prepared = memoize((record: Rate) => ({
@@ -97,10 +96,6 @@ export function roomsInRates(laid: Laid): (rate: Rate, room: Room) => RoomInRate
   }));
   return (rate, room) => roomInRate({ ...laid, ...prepared(rate), room, all });
 }
-
-/** The smallest number of days ahead at which a booking is not too late. */
-const daysAhead = (releaseDays: number | undefined, { release }: PricingSwitches): number =>
-  releaseDays === undefined ? 0 : release === 'at-least' ? releaseDays : releaseDays + 1;
 
 export function numbered(numbers: Map<string, number>, key: string): number {
   const known = numbers.get(key);
@@ -129,8 +124,8 @@ function roomInRate({
   const { seasons } = rate.record;
   const spanOf = nightSpans(rate.record, room, switches);
   const openIn = memoize((season: Season): OpenSeason => {
-    const { minimumStay = 1, releaseDays } = effectiveLimits(contract.hotel, rate.record, season);
-    return { season, minimumStay, ahead: daysAhead(releaseDays, switches) };
+    const at = { season, rate: rate.record, hotel: contract.hotel };
+    return { season, minimumStay: leastNights(at, switches), ahead: daysAhead(at, switches) };
   });
   const linked = ofRate
     .filter(({ record: { providerRoomCodes: rooms } }) => rooms === 'all' || rooms.includes(room.providerCode))
@@ -157,9 +152,6 @@ function roomInRate({
   return { rate, room, kinds, kind: (kind) => found[kind] ?? NO_NIGHT };
 }
 
-const isWithin = (day: CalendarDay, windows: readonly DayRange[]): boolean =>
-  windows.length === 0 || windows.some((range) => inRange(day, range));
-
 const NO_NIGHT: NightKind = { season: undefined, linked: [], seasons: [], isStopped: false };
 
 /**
@@ -172,7 +164,7 @@ function nightSign(
   day: CalendarDay,
   { stayAmount, travelWindow, operationalDays: weekdays }: PricingSwitches,
 ): string {
-  const isInside = windows.length === 0 || windows.some((range) => inRange(day, range));
+  const isInside = isWithin(day, windows);
   // By other settings the arrival or all nights decide for a night, so that its weekday counts outside the windows, too.
   if (!isInside && travelWindow === 'each-night' && weekdays === 'each-night') return '';
   const onDays = operationalDays.length === 0 || operationalDays.includes(weekdayOf(day)) ? 'd' : '';

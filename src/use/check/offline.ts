@@ -1,7 +1,6 @@
 import type { CalendarDay } from '../../kernel/calendar-day.ts';
 import { safeText } from '../../kernel/safe-text.ts';
-import { pricingDepartures } from '../../pricing/settings/decode-pricing-switches.ts';
-import type { PricingSwitches } from '../../pricing/settings/pricing-switches.ts';
+import { type PricingSwitches, pricingDepartures } from '../../pricing/settings/pricing-switches.ts';
 import type { CheckSettings } from '../../rules/check/check-contract.ts';
 import { wrongUsage } from '../ground/exit/exit-code.ts';
 import { type Config, SANDBOX } from '../ground/settings/config-file.ts';

@@ -1,10 +1,12 @@
 import { hotelKey } from '../../contract/identity.ts';
 import type { HotelContract } from '../../contract/model.ts';
+import { nodeRandomness } from '../../host/node-clock.ts';
 import { safeText } from '../../kernel/safe-text.ts';
 import type { CatalogueMeans, CatalogueMemory, CatalogueProgress } from '../../verify/catalogue/catalogue-memory.ts';
 import type { VerifyOptions } from '../../verify/depth/verify-options.ts';
 import type { Candidate, Price } from '../../verify/stay/stay.ts';
 import { catalogueProgressLine } from '../../view/findings/catalogue-text.ts';
+import type { DepthProgress } from '../../view/live/depth-progress.ts';
 import { environmentText } from '../ground/credentials/environment-text.ts';
 import type { Connection } from '../ground/hub/connection.ts';
 import type { HubSession } from '../ground/session.ts';
@@ -37,6 +39,21 @@ export function hotelMeans(
             terminal.area.aside(() => chooseByHand(contract, candidates, session)),
           ),
       }),
+  };
+}
+
+/** What every verification with this hub runs with; `progress` shows the reading of the catalogue. */
+export async function runMeans(
+  session: HubSession,
+  connection: Connection,
+  flags: MeansFlags,
+  progress: DepthProgress,
+) {
+  const catalogue = await catalogueMeans(session, (read) => progress.onCatalogue(read, performance.now()));
+  return {
+    ...hotelMeans(session, connection, flags),
+    ...{ catalogue, hub: connection.hub, clock: connection.settlingClock, randomness: nodeRandomness },
+    ...{ concurrency: connection.concurrency, signal: session.interruption.signal },
   };
 }
 
@@ -82,7 +99,7 @@ export interface OpenCatalogue extends CatalogueMeans {
  * What earlier runs know of the environment's catalogue, reporting progress and forgotten ids on the terminal. `onRead` is for terminals
  * that draw the progress.
  */
-export async function catalogueMeans(
+async function catalogueMeans(
   { config, environment, terminal, machine }: HubSession,
   onRead: (progress: CatalogueProgress) => void,
 ): Promise<OpenCatalogue> {

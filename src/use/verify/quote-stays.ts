@@ -1,4 +1,3 @@
-import { nodeRandomness } from '../../host/node-clock.ts';
 import type { UnpushedRecord } from '../../plan/last-push/unpushed-records.ts';
 import { type DepthEntry, knownAnswers, type StayAnswer } from '../../verify/depth/depth-entry.ts';
 import type { DepthPlan } from '../../verify/depth/depth-plan.ts';
@@ -9,7 +8,7 @@ import { DepthProgress } from '../../view/live/depth-progress.ts';
 import type { Connection } from '../ground/hub/connection.ts';
 import type { ConnectedSession, HubSession } from '../ground/session.ts';
 import { runTask } from '../ground/terminal/run-task.ts';
-import { catalogueMeans, hotelMeans } from './hotel-means.ts';
+import { runMeans } from './hotel-means.ts';
 import { saleRecords } from './sold-hotels.ts';
 
 /** The hub's answers for the stays of a plan that must not be sold, by `stayKey`. Books nothing, and reports nothing. */
@@ -45,16 +44,12 @@ async function quote(
   { yes, ...options }: { readonly yes: boolean } & Pick<DepthOptions, 'alone' | 'quotesOnly' | 'unpushedOf' | 'record'>,
 ): Promise<VerifiedInDepth> {
   const { connection, terminal, interruption, today, environment } = session;
+  const { pricing } = environment.capabilities;
   const progress = new DepthProgress(() => interruption.signal.aborted);
-  const catalogue = await catalogueMeans(session, (read) => progress.onCatalogue(read, performance.now()));
+  const means = await runMeans(session, connection, { fakeBooking: false, yes }, progress);
   const report = await runTask(terminal.area, progress.view, () =>
-    verifyDepth(plan, {
-      ...hotelMeans(session, connection, { fakeBooking: false, yes }),
-      ...{ catalogue, hub: connection.hub, clock: connection.settlingClock, randomness: nodeRandomness },
-      ...{ concurrency: connection.concurrency, signal: interruption.signal, today },
-      ...{ pricing: environment.capabilities.pricing, known: knownAnswers([]), ...options },
-    }),
+    verifyDepth(plan, { ...means, today, pricing, known: knownAnswers([]), ...options }),
   );
-  if (options.quotesOnly) await catalogue.forgetUnoffered(report.hotelByHotel);
+  if (options.quotesOnly) await means.catalogue.forgetUnoffered(report.hotelByHotel);
   return report;
 }

@@ -1,7 +1,6 @@
 import { hotelKey } from '../../contract/identity.ts';
 import type { HotelContract } from '../../contract/model.ts';
 import { unpacked } from '../../contract/packed-contract.ts';
-import { nodeRandomness } from '../../host/node-clock.ts';
 import { FAILURE_FACTS, type FailureKind, leavesOpen, neverSent } from '../../hub/outcomes/failure-kind.ts';
 import { STAY_VERDICT_FACTS, VERDICT_FACTS } from '../../hub/outcomes/verdict.ts';
 import type { CalendarDay } from '../../kernel/calendar-day.ts';
@@ -28,7 +27,7 @@ import { targetOf } from '../ground/settings/state-folder.ts';
 import { runTask } from '../ground/terminal/run-task.ts';
 import type { Terminal } from '../ground/terminal/terminal.ts';
 import { beginDepthRun, type DepthJob, type UnfinishedDepthRun } from './depth-run-files.ts';
-import { catalogueMeans, hotelMeans } from './hotel-means.ts';
+import { runMeans } from './hotel-means.ts';
 import { saleRecords, soldHotels } from './sold-hotels.ts';
 import { noteVerified, provedHotels } from './verified-hotels.ts';
 
@@ -147,15 +146,8 @@ async function ended(
 ): Promise<DepthEnd> {
   const { terminal, interruption } = session;
   const progress = new DepthProgress(() => interruption.signal.aborted);
-  const catalogue = await catalogueMeans(session, (read) => progress.onCatalogue(read, performance.now()));
   const means = {
-    ...hotelMeans(session, connection, flags),
-    catalogue,
-    hub: connection.hub,
-    clock: connection.settlingClock,
-    randomness: nodeRandomness,
-    concurrency: connection.concurrency,
-    signal: interruption.signal,
+    ...(await runMeans(session, connection, flags, progress)),
     unpushedOf: saleRecords(unpushed),
     onEvent: (event: DepthEvent) => {
       session.trace?.onVerify(event);
@@ -168,7 +160,7 @@ async function ended(
   const sameRecords = (hotel: string): boolean => means.unpushedOf(hotel).length === 0;
   const report = { ...verified, ...(notCompared === undefined && { sameRecords }) };
   const grouped = { ...report, stays: report.hotelByHotel };
-  await catalogue.forgetUnoffered(grouped.stays);
+  await means.catalogue.forgetUnoffered(grouped.stays);
   const { shared } = session.state;
   const proved = provedHotels(grouped.stays, grouped.hotels);
   const noted = contracts.flatMap((contract) => {

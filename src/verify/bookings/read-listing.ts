@@ -5,6 +5,7 @@ import { stopsEverything } from '../../hub/outcomes/failure-kind.ts';
 import type { BookingsQuery, ListedBooking } from '../../hub/wire/bookings.ts';
 import type { TripAnswer } from '../../hub/wire/trip.ts';
 import { atMost } from '../at-most.ts';
+import { type Page, readPages } from '../read-pages.ts';
 
 /** One of `microsite` and `operator` is required. */
 export type ListingQuery = Omit<BookingsQuery, 'first' | 'limit'>;
@@ -12,9 +13,7 @@ export type ListingQuery = Omit<BookingsQuery, 'first' | 'limit'>;
 /** Every booking that fits, each once, in the hub's order; or why the listing could not be read to its end. */
 export type Listing =
   | { readonly kind: 'listed'; readonly bookings: readonly ListedBooking[] }
-  | { readonly kind: 'failed'; readonly failure: HubFailure }
-  /** The hub contradicts itself. `why`: `it gave the same page twice`. */
-  | { readonly kind: 'unreadable'; readonly why: string };
+  | Exclude<Page<never>, { readonly kind: 'page' }>;
 
 /** The most that hubs give per page. */
 const PAGE_SIZE = 100;
@@ -24,31 +23,23 @@ const MOST_PAGES = 5_000;
 /** Reads the hub's listing page by page. Bookings made meanwhile may move others to the next page, so they may be listed twice. */
 export async function readListing(hub: Hub, query: ListingQuery, signal?: AbortSignal): Promise<Listing> {
   const found = new Map<string, ListedBooking>();
-  let before = '';
-  let most = Number.POSITIVE_INFINITY;
-  for (let first = 0, pages = 1; ; pages += 1) {
-    const page = { query: { ...query, first, limit: PAGE_SIZE }, ...(signal && { signal }) };
-    const answer = await hub.call(operations.listBookings, page);
-    if (answer.kind !== 'ok') return { kind: 'failed', failure: answer };
-    const listed = answer.body.bookings ?? [];
-    const total = answer.body.pagination?.totalResults;
-    most = Math.min(most, (total ?? most) + PAGE_SIZE);
-    first += listed.length;
-    for (const booking of listed) found.set(booking.bookingReference, booking);
-    const content = listed.map(({ bookingReference }) => bookingReference).join('\n');
-    if (listed.length > 0 && content === before) return unreadable('it gave the same page twice');
-    before = content;
-    if (total !== undefined && total > most) return unreadable('it grew with every page');
-    // Without a total, only an empty page is the end.
-    if (listed.length === 0 || (total !== undefined && first >= total)) {
-      if (found.size < (total ?? 0)) return unreadable(`it has ${total} bookings, but gave only ${found.size}`);
-      return { kind: 'listed', bookings: [...found.values()] };
-    }
-    if (pages >= MOST_PAGES) return unreadable(`it had no end after ${pages} pages`);
+  const pages = readPages({
+    ask: (first) =>
+      hub.call(operations.listBookings, { query: { ...query, first, limit: PAGE_SIZE }, ...(signal && { signal }) }),
+    itemsIn: ({ bookings, pagination }) => ({ items: bookings ?? [], total: pagination?.totalResults }),
+    idOf: ({ bookingReference }: ListedBooking) => bookingReference,
+    ...{ size: PAGE_SIZE, most: MOST_PAGES },
+  });
+  let counted = 0;
+  for await (const page of pages) {
+    if (page.kind !== 'page') return page;
+    for (const booking of page.items) found.set(booking.bookingReference, booking);
+    counted = page.total ?? 0;
   }
+  return found.size < counted
+    ? { kind: 'unreadable', why: `it has ${counted} bookings, but gave only ${found.size}` }
+    : { kind: 'listed', bookings: [...found.values()] };
 }
-
-const unreadable = (why: string): Listing => ({ kind: 'unreadable', why });
 
 interface TripsOptions<Used> {
   /** For bookings whose listing does not name it. */

@@ -59,7 +59,8 @@ const bookingEnding = z.object({
   cutOff: z.literal(true).exactOptional(),
 });
 
-export type BookingEnding = z.infer<typeof bookingEnding>;
+/** An ending that a resumed run takes over. */
+type BookingEnding = z.infer<typeof bookingEnding>;
 
 export const depthEntry = z.discriminatedUnion('type', [
   z.object({ type: z.literal('located'), hotel: z.string(), id: z.string(), from: z.string() }),

@@ -5,7 +5,6 @@ import type { SoldStay } from '../../pricing/request/stay-price.ts';
 import type { Ending } from '../ending.ts';
 import type { ProviderTrace } from '../offers/safe-traces.ts';
 import type { Accommodation, Candidate, Price, VerifyStage } from '../stay/stay.ts';
-import type { BookingEnding } from './depth-entry.ts';
 import type { DepthPlan, PlannedStay } from './depth-plan.ts';
 import type { ProvedChanges } from './plan/change-stay.ts';
 
@@ -57,7 +56,7 @@ export interface HotelInDepth {
   readonly accommodation?: Accommodation;
   readonly candidates?: readonly Candidate[];
   /** Absent if no stay got far enough to try a test booking. */
-  readonly booking?: BookingEnding | Ending;
+  readonly booking?: Ending;
   readonly notAsked?: NotAsked;
   /** After a push: the hotel's changed prices that its stay has proved, and the others. */
   readonly changes?: ProvedChanges;

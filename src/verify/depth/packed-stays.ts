@@ -4,22 +4,27 @@ import type { HotelContract } from '../../contract/model.ts';
 import { type CalendarDay, dayNumber } from '../../kernel/calendar-day.ts';
 import { OnDemand } from '../../kernel/on-demand.ts';
 import { type WrittenPrice, writtenPrices } from '../../pricing/written-prices/written-price.ts';
-import type { AskedParty } from '../stay/stay.ts';
+import { type AskedParty, stayOf } from '../stay/stay.ts';
 import { countStays, type HotelOfSearch, type PlannedStay, type StayCounts, type UnprovedPrice } from './depth-plan.ts';
 import type { Boundary } from './goals/boundary.ts';
 import type { WhyNot } from './goals/goal.ts';
-import { stayOf } from './goals/hotel-stays.ts';
 
 /** By kind, the position of a price. */
 const KINDS = ['room', 'meal plan', 'offer', 'supplement'] as const satisfies readonly WrittenPrice['of'][];
 
-const indexOf = (place: number): number => Math.floor(place / KINDS.length);
-
-/** The number of values of a stay before its prices and boundaries. */
-const HEAD = 7;
-
 /** Opens the contract: returns it with records that stay the same objects while it is in use. */
 type Opened = (contract: HotelContract) => HotelContract;
+
+/** A stay as positions in the lists of its contract. Those of prices also say which kind each price is. */
+type Row = readonly [
+  sold: 0 | 1,
+  rate: number,
+  room: number,
+  mealPlan: number,
+  party: number,
+  prices: readonly number[],
+  boundaries: readonly number[],
+];
 
 /** Set only while stays are packed: the contract with its records, and the positions of its prices. */
 interface Packing {
@@ -28,23 +33,22 @@ interface Packing {
 }
 
 /**
- * The planned stays of one hotel as positions in the lists of its contract, some 40 bytes per stay. They are created whenever they are
- * read: as objects, with the contracts of their prices, the stays of many hotels would fill the memory.
+ * The planned stays of one hotel as texts of positions in the lists of its contract, some 40 bytes per stay. They are created whenever they
+ * are read: as objects, with the contracts of their prices, the stays of many hotels would fill the memory.
  */
 export class PackedStays {
   readonly hotel: string;
   readonly contract: HotelContract;
-  readonly #today: CalendarDay;
+  readonly today: CalendarDay;
+  readonly parties: AskedParty[] = [];
+  readonly boundaries: Boundary[] = [];
   readonly #opened: Opened;
-  readonly #parties: AskedParty[] = [];
-  readonly #boundaries: Boundary[] = [];
-  #numbers: number[] | Uint32Array = [];
   #packing: Packing | undefined;
 
   constructor(contract: HotelContract, today: CalendarDay, opened: Opened) {
     this.hotel = hotelKey(contract);
     this.contract = contract;
-    this.#today = today;
+    this.today = today;
     this.#opened = opened;
   }
 
@@ -56,24 +60,21 @@ export class PackedStays {
 
   /** Packs the hotel's stays in one search, which have the same arrival and length. */
   add(stays: readonly PlannedStay[]): HotelOfSearch {
-    const numbers = this.#numbers;
     const [first] = stays;
-    if (!Array.isArray(numbers) || first === undefined) throw new Error(`there is nothing to add to ${this.hotel}`);
+    if (first === undefined) throw new Error(`there is nothing to add to ${this.hotel}`);
     const { rates, hotel } = this.#begun().contract;
-    const from = numbers.length;
-    for (const { stay, sold, prices, boundaries } of stays)
-      numbers.push(
+    const rows = stays.map(
+      ({ stay, sold, prices, boundaries }): Row => [
         sold ? 1 : 0,
-        prices.length,
-        boundaries.length,
         rates.findIndex(({ name }) => name === stay.rate),
         hotel.rooms.findIndex(({ providerCode: code, name = code }) => code === stay.room && name === stay.roomName),
         MEAL_PLAN_TYPES.indexOf(stay.mealPlan),
         this.#partyPlace(stay),
-        ...prices.map((price) => this.#pricePlace(price)),
-        ...boundaries.map((boundary) => this.#boundaries.push(boundary) - 1),
-      );
-    return new StaysOfSearch(this, from, numbers.length, dayNumber(first.stay.checkIn), first.stay.nights);
+        prices.map((price) => this.#pricePlace(price)),
+        boundaries.map((boundary) => this.boundaries.push(boundary) - 1),
+      ],
+    );
+    return new StaysOfSearch(this, JSON.stringify(rows), dayNumber(first.stay.checkIn), first.stay.nights);
   }
 
   unproved(price: WrittenPrice, why: WhyNot): UnprovedPrice {
@@ -82,7 +83,6 @@ export class PackedStays {
 
   /** Ends packing: nothing is added after this. */
   end(): void {
-    this.#numbers = Uint32Array.from(this.#numbers);
     this.#packing = undefined;
   }
 
@@ -90,58 +90,8 @@ export class PackedStays {
     return this.#opened(this.contract);
   }
 
-  stays(from: number, to: number, checkIn: number, nights: number): readonly PlannedStay[] {
-    const { rates, hotel } = this.opened;
-    return [...this.#rows(from, to)].map(({ head, prices, boundaries }): PlannedStay => {
-      const [sold, , , rate = 0, room = 0, mealPlan = 0, party = 0] = head;
-      const kind = {
-        rate: itemAt(rates, rate),
-        room: itemAt(hotel.rooms, room),
-        party: itemAt(this.#parties, party),
-        nights,
-      };
-      return {
-        stay: stayOf(kind, itemAt(MEAL_PLAN_TYPES, mealPlan), checkIn, this.#today),
-        sold: sold === 1,
-        prices: Array.from(prices, (place) => this.price(place)),
-        boundaries: Array.from(boundaries, (place) => itemAt(this.#boundaries, place)),
-      };
-    });
-  }
-
-  counts(from: number, to: number): StayCounts {
-    return countStays(
-      [...this.#rows(from, to)].map(({ head: [sold], prices, boundaries }) => ({
-        sold: sold === 1,
-        prices: Array.from(prices, (place) => ({ of: itemAt(KINDS, place % KINDS.length) })),
-        boundaries: Array.from(boundaries, (place) => itemAt(this.#boundaries, place)),
-      })),
-    );
-  }
-
-  places(from: number, to: number): readonly number[] {
-    return [...this.#rows(from, to)].flatMap(({ prices }) => Array.from(prices, indexOf));
-  }
-
   price(place: number): WrittenPrice {
     return itemAt(writtenPrices(this.opened), indexOf(place));
-  }
-
-  *#rows(
-    from: number,
-    to: number,
-  ): Generator<Record<'head' | 'prices' | 'boundaries', ArrayLike<number> & Iterable<number>>> {
-    const numbers = this.#numbers;
-    for (let at = from; at < to; ) {
-      const boundaries = at + HEAD + (numbers[at + 1] ?? 0);
-      const end = boundaries + (numbers[at + 2] ?? 0);
-      yield {
-        head: numbers.slice(at, at + HEAD),
-        prices: numbers.slice(at + HEAD, boundaries),
-        boundaries: numbers.slice(boundaries, end),
-      };
-      at = end;
-    }
   }
 
   #pricePlace(price: WrittenPrice): number {
@@ -156,12 +106,14 @@ export class PackedStays {
   }
 
   #partyPlace({ adults, childAges }: AskedParty): number {
-    const known = this.#parties.findIndex(
+    const known = this.parties.findIndex(
       (party) => party.adults === adults && party.childAges.join() === childAges.join(),
     );
-    return known === -1 ? this.#parties.push({ adults, childAges }) - 1 : known;
+    return known === -1 ? this.parties.push({ adults, childAges }) - 1 : known;
   }
 }
+
+const indexOf = (place: number): number => Math.floor(place / KINDS.length);
 
 function itemAt<Item>(items: readonly Item[], place: number): Item {
   const item = items[place];
@@ -176,15 +128,14 @@ const unproved = new OnDemand<{ packed: PackedStays; place: number }, Pick<Unpro
 
 class StaysOfSearch implements HotelOfSearch {
   readonly #packed: PackedStays;
-  readonly #from: number;
-  readonly #to: number;
+  /** Of rows, as JSON: one byte a character, in a single object. */
+  readonly #text: string;
   readonly #checkIn: number;
   readonly #nights: number;
 
-  constructor(packed: PackedStays, from: number, to: number, checkIn: number, nights: number) {
+  constructor(packed: PackedStays, text: string, checkIn: number, nights: number) {
     this.#packed = packed;
-    this.#from = from;
-    this.#to = to;
+    this.#text = text;
     this.#checkIn = checkIn;
     this.#nights = nights;
   }
@@ -202,14 +153,39 @@ class StaysOfSearch implements HotelOfSearch {
   }
 
   get stays(): readonly PlannedStay[] {
-    return this.#packed.stays(this.#from, this.#to, this.#checkIn, this.#nights);
+    const packed = this.#packed;
+    const { rates, hotel } = packed.opened;
+    return this.#rows().map(([sold, rate, room, mealPlan, party, prices, boundaries]): PlannedStay => {
+      const kind = {
+        rate: itemAt(rates, rate),
+        room: itemAt(hotel.rooms, room),
+        party: itemAt(packed.parties, party),
+        nights: this.#nights,
+      };
+      return {
+        stay: stayOf(kind, itemAt(MEAL_PLAN_TYPES, mealPlan), this.#checkIn, packed.today),
+        sold: sold === 1,
+        prices: prices.map((place) => packed.price(place)),
+        boundaries: boundaries.map((place) => itemAt(packed.boundaries, place)),
+      };
+    });
   }
 
   get counts(): StayCounts {
-    return this.#packed.counts(this.#from, this.#to);
+    return countStays(
+      this.#rows().map(([sold, , , , , prices, boundaries]) => ({
+        sold: sold === 1,
+        prices: prices.map((place) => ({ of: itemAt(KINDS, place % KINDS.length) })),
+        boundaries: boundaries.map((place) => itemAt(this.#packed.boundaries, place)),
+      })),
+    );
   }
 
   get places(): readonly number[] {
-    return this.#packed.places(this.#from, this.#to);
+    return this.#rows().flatMap(([, , , , , prices]) => prices.map(indexOf));
+  }
+
+  #rows(): readonly Row[] {
+    return JSON.parse(this.#text);
   }
 }

@@ -6,7 +6,7 @@ import type { PricingSwitches } from '../../pricing/settings/pricing-switches.ts
 import type { CatalogueMeans } from '../catalogue/catalogue-memory.ts';
 import type { Ending } from '../ending.ts';
 import type { Candidate } from '../stay/stay.ts';
-import type { BookingEnding, DepthEntry, KnownAnswers } from './depth-entry.ts';
+import type { DepthEntry, KnownAnswers } from './depth-entry.ts';
 import type { PlannedSearch } from './depth-plan.ts';
 
 export interface VerifyOptions {
@@ -57,7 +57,7 @@ export type DepthEvent =
       readonly hotel: string;
       /** The accommodation that it is in the catalogue. */
       readonly in: string | undefined;
-      readonly ending: Ending | BookingEnding;
+      readonly ending: Ending;
     };
 
 export interface DepthOptions extends VerifyOptions {

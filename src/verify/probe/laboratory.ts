@@ -3,7 +3,6 @@ import type { CalendarDay } from '../../kernel/calendar-day.ts';
 import { decimalOf } from '../../kernel/decimal.ts';
 import { calibrationRate, calibrationRooms } from './calibration-rooms.ts';
 import { minimumStay, operationalDays, release, stayAmount, travelWindow } from './date-experiments.ts';
-import { amountOnFreeNights, freeNights, percentWithFreeNights } from './free-night-experiments.ts';
 import {
   breakfast,
   byOccupancy,
@@ -21,8 +20,15 @@ import {
   season,
   stay,
 } from './laboratory-records.ts';
+import {
+  amountOnFreeNights,
+  freeNights,
+  percentWithFreeNights,
+  rounding,
+  stackedPercents,
+  supplementPercent,
+} from './offer-experiments.ts';
 import { ageBounds, childMeals, childOrder, missingPair, personPrices } from './party-experiments.ts';
-import { rounding, stackedPercents, supplementPercent } from './percent-experiments.ts';
 import { namesRoom, type RenameExperiments, renameExperiments } from './rename-experiments.ts';
 
 /** Whether both rates for a room are offered (Q22). */

@@ -5,20 +5,20 @@ import {
   occupancyText,
   type Rate,
   type Room,
-  type Season,
-  type SeasonRoomPrice,
 } from '../../contract/model.ts';
-import { addDays, type CalendarDay, type DayRange, inRange } from '../../kernel/calendar-day.ts';
+import { type CalendarDay, dayNumber, dayOfNumber } from '../../kernel/calendar-day.ts';
 import { compareText } from '../../kernel/compare-text.ts';
+import { lastDayOf } from '../../kernel/day-ranges.ts';
 import { compare } from '../../kernel/decimal.ts';
 import { fail, ok, type Result } from '../../kernel/result.ts';
+import { nightRuns } from '../../pricing/prepared/prepared-rate.ts';
+import { hasUnits } from '../../pricing/prepared/selling-conditions.ts';
 import { notSoldText } from '../../pricing/request/not-sold-reason.ts';
 import type { SoldStay } from '../../pricing/request/stay-price.ts';
-import { mealPlansOf } from '../../pricing/request/stay-request.ts';
+import { daysAhead, isBookable, leastNights, mealPlansOf } from '../../pricing/request/stay-request.ts';
 import { type PricingSwitches, referencePricing } from '../../pricing/settings/pricing-switches.ts';
 import { type PriceBook, priceBook } from '../../pricing/stay/price-book.ts';
-import { partyOf, type Stay } from './stay.ts';
-import { daysAhead, leastNights } from './stay-bounds.ts';
+import { partyOf, type Stay, stayOf } from './stay.ts';
 
 export interface ChosenStay {
   readonly stay: Stay;
@@ -83,9 +83,6 @@ function* trialsInOrder(contract: HotelContract, today: CalendarDay, switches: P
   }
 }
 
-const isBookable = ({ bookingWindows = [] }: HotelContract['rates'][number], today: CalendarDay): boolean =>
-  bookingWindows.length === 0 || bookingWindows.some((window) => inRange(today, window));
-
 const isTwoAdults = ({ adults, children }: Occupancy): boolean => adults === 2 && children === 0;
 
 const takesTwoAdults = ({ distributions }: Room): boolean => distributions.some(isTwoAdults);
@@ -105,17 +102,7 @@ function trySale(
   const party = partyOf(contract.hotel, occupancy);
   if (party === undefined)
     return fail(`room ${room.providerCode} for ${occupancyText(occupancy)}: the hotel gives no ages of children`);
-  const stay: Stay = {
-    rate: rate.name,
-    room: room.providerCode,
-    roomName: room.name ?? room.providerCode,
-    mealPlan,
-    checkIn,
-    checkOut: addDays(checkIn, nights),
-    nights,
-    bookedOn: today,
-    ...party,
-  };
+  const stay = stayOf({ rate, room, party, nights }, mealPlan, dayNumber(checkIn), today);
   const price = book.price(stay);
   return price.sold ? ok({ stay, price }) : fail(notSoldText(price.reason));
 }
@@ -136,7 +123,7 @@ function reasonsForNoTrial({ hotel, rates }: HotelContract, today: CalendarDay):
   return rates.map((rate) => {
     const name = `rate "${rate.name}"`;
     if (!isBookable(rate, today)) return `${today} is in no booking window of ${name}`;
-    const last = lastNight(rate.seasons);
+    const last = lastDayOf(rate.seasons.flatMap(({ dateRanges }) => dateRanges));
     if (last === undefined) return `${name} has no season`;
     if (last < today) return `the last night of ${name} was ${last}`;
     const rooms = hotel.rooms.map(({ providerCode }) => providerCode);
@@ -157,48 +144,24 @@ interface Arrival {
 }
 
 /**
- * The few arrival days worth trying for a room of a rate. Within a season's range, a night can become sellable only on the range's first
- * day, on the first day that may still be booked, or on the day after a stop sale or another range ends. A stay that is sold is also sold
- * with the shortest length. So if the contract sells the room at all, it sells one of these.
+ * The few arrival days worth trying for a room of a rate. Nights in a row that are alike in their seasons and stop sales can be sold from the
+ * first of them on that may still be booked. A stay that is sold is also sold with the shortest length. So if the contract sells the room at
+ * all, it sells one of these. Closed nights are among them, because they are the reason if nothing is sold.
  */
 function* arrivalCandidates(
-  contract: Pick<HotelContract, 'hotel'>,
+  { hotel }: Pick<HotelContract, 'hotel'>,
   rate: Rate,
   room: Room,
   today: CalendarDay,
-  switches: PricingSwitches = referencePricing,
+  switches: PricingSwitches,
 ): Generator<Arrival> {
-  const reopenings = daysAfter([
-    ...rate.seasons.flatMap(({ dateRanges }) => dateRanges),
-    ...(rate.stopSales ?? []).flatMap(({ stopSales }) => stopSales),
-  ]);
-  for (const season of rate.seasons) {
-    const price = season.seasonRoomPrices.find(({ providerRoomCode }) => providerRoomCode === room.providerCode);
-    if (price === undefined || !hasUnits(price)) continue;
-    const firstBookable = addDays(today, Math.max(0, daysAhead(contract, rate, season, switches) ?? 0));
-    const nights = leastNights(contract, rate, season, switches);
-    for (const range of season.dateRanges) {
-      for (const checkIn of daysToTry(range, firstBookable, reopenings))
-        yield { rate, room, checkIn, nights, freeSale: (price.unitsQuota ?? 0) > 0 };
-    }
+  for (const { from, to, priced } of nightRuns(rate, room, switches)) {
+    const [season] = priced;
+    const price = season?.seasonRoomPrices.find(({ providerRoomCode }) => providerRoomCode === room.providerCode);
+    if (season === undefined || price === undefined || !hasUnits(price)) continue;
+    const at = { season, rate, hotel };
+    const checkIn = Math.max(from, dayNumber(today) + daysAhead(at, switches));
+    const freeSale = (price.unitsQuota ?? 0) > 0;
+    if (checkIn <= to) yield { rate, room, checkIn: dayOfNumber(checkIn), nights: leastNights(at, switches), freeSale };
   }
-}
-
-const hasUnits = ({ unitsQuota = 0, unitsOnRequest = 0 }: SeasonRoomPrice): boolean =>
-  unitsQuota > 0 || unitsOnRequest > 0;
-
-const daysAfter = (ranges: readonly DayRange[]): readonly CalendarDay[] => [
-  ...new Set(ranges.map(({ end }) => addDays(end, 1))),
-];
-
-function daysToTry(range: DayRange, firstBookable: CalendarDay, reopenings: readonly CalendarDay[]): CalendarDay[] {
-  const first = range.start > firstBookable ? range.start : firstBookable;
-  if (first > range.end) return [];
-  return [first, ...reopenings.filter((day) => first < day && day <= range.end)];
-}
-
-/** The last night of any season, or `undefined` for a rate without one. */
-function lastNight(seasons: readonly Season[]): CalendarDay | undefined {
-  const ends = seasons.flatMap(({ dateRanges }) => dateRanges.map(({ end }) => end));
-  return ends.sort().at(-1);
 }

@@ -1,5 +1,5 @@
-import type { Hotel, MealPlanType, Occupancy } from '../../contract/model.ts';
-import type { CalendarDay } from '../../kernel/calendar-day.ts';
+import type { Hotel, MealPlanType, Occupancy, Rate, Room } from '../../contract/model.ts';
+import { type CalendarDay, dayOfNumber } from '../../kernel/calendar-day.ts';
 import type { Decimal } from '../../kernel/decimal.ts';
 
 /** A stay to ask for, chosen from the contract. */
@@ -62,6 +62,32 @@ export function agesOf(hotel: AgeBand, { adults, childAges }: Pick<Stay, 'adults
   const adultAge = Math.max(GROWN_UP, (hotel.maximumChildrenAge ?? 0) + 1);
   return [...Array.from({ length: adults }, () => adultAge), ...childAges];
 }
+
+/** A stay without its arrival and meal plan. */
+export interface StayKind {
+  readonly rate: Rate;
+  readonly room: Room;
+  readonly party: AskedParty;
+  readonly nights: number;
+}
+
+/** `checkIn` is a day number. */
+export const stayOf = (
+  { rate, room, party, nights }: StayKind,
+  mealPlan: MealPlanType,
+  checkIn: number,
+  bookedOn: CalendarDay,
+): Stay => ({
+  rate: rate.name,
+  room: room.providerCode,
+  roomName: room.name ?? room.providerCode,
+  mealPlan,
+  checkIn: dayOfNumber(checkIn),
+  checkOut: dayOfNumber(checkIn + nights),
+  nights,
+  bookedOn,
+  ...party,
+});
 
 /**
  * Like `partyOf`, but with an age of children that many hotels have in common: the number within the band, away from its limits, that can

@@ -6,6 +6,7 @@ import type { Decimal } from '../../kernel/decimal.ts';
 import { type NotSoldReason, notSoldText } from '../../pricing/request/not-sold-reason.ts';
 import type { ModifierOutcome, SoldStay } from '../../pricing/request/stay-price.ts';
 import type { Source } from '../../pricing/request/stay-request.ts';
+import { pricingDepartures } from '../../pricing/settings/pricing-switches.ts';
 import type { GridCell } from '../../pricing/stay/price-grid.ts';
 import { calculationText, notAppliedText } from './modifier-words.ts';
 import type {
@@ -17,7 +18,7 @@ import type {
   SoldDocument,
 } from './price-document.ts';
 import type { GridReport, MatrixReport, PricedHotel, PriceReport } from './price-report.ts';
-import { assumedReadings, type PlaceOf } from './stay-statement.ts';
+import type { PlaceOf } from './stay-statement.ts';
 
 /** A sold stay as JSON, with everything that led to its price. */
 export function soldJson(price: SoldStay, placeOf: PlaceOf): SoldDocument {
@@ -90,7 +91,7 @@ const head = ({ hotel, switches }: PricedHotel) => ({
   version: 1 as const,
   command: 'price' as const,
   hotel,
-  assumed: Object.fromEntries(assumedReadings(switches)),
+  assumed: pricingDepartures(switches),
 });
 
 export function offersJson(report: PriceReport): OffersDocument {

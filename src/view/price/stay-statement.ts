@@ -8,7 +8,7 @@ import { quotedAmount } from '../../pricing/amounts/quoted-amount.ts';
 import { keyOfReason } from '../../pricing/request/not-applied-reason.ts';
 import type { ModifierOutcome, NightPrice, PaxPrice, PriceLine, SoldStay } from '../../pricing/request/stay-price.ts';
 import type { Source } from '../../pricing/request/stay-request.ts';
-import { type PricingSwitches, referencePricing } from '../../pricing/settings/pricing-switches.ts';
+import { type PricingSwitches, pricingDepartures } from '../../pricing/settings/pricing-switches.ts';
 import { safeLine } from '../escape/safe-line.ts';
 import type { Paint } from '../text/paint.ts';
 import { plural } from '../text/plural.ts';
@@ -122,13 +122,8 @@ function notApplied({ offers, supplements }: SoldStay, { placeOf }: StatementOpt
 }
 
 /** The pricing settings that differ from the reference model. */
-export function assumedReadings(switches: PricingSwitches): [name: string, reading: string][] {
-  const reference: Readonly<Record<string, string>> = { ...referencePricing };
-  return Object.entries(switches).filter(([name, reading]) => reference[name] !== reading);
-}
-
 export const assumptions = (switches: PricingSwitches): string[] =>
-  assumedReadings(switches).map(([name, reading]) => `${name}: ${reading}`);
+  Object.entries(pricingDepartures(switches)).map(([name, reading]) => `${name}: ${reading}`);
 
 type Money = (amount: Decimal) => string;
 

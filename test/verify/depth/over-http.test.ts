@@ -1,8 +1,6 @@
-import { describe, expect, it, onTestFinished } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import type { HotelContract, Offer, Rate } from '../../../src/contract/model.ts';
-import { openHub } from '../../../src/hub/client.ts';
 import type { JsonObject } from '../../../src/kernel/json.ts';
-import { Secret } from '../../../src/kernel/secret.ts';
 import { type PricingSwitches, referencePricing } from '../../../src/pricing/settings/pricing-switches.ts';
 import { type DepthEntry, knownAnswers } from '../../../src/verify/depth/depth-entry.ts';
 import { staysOf } from '../../../src/verify/depth/depth-plan.ts';
@@ -10,12 +8,11 @@ import type { StayVerification } from '../../../src/verify/depth/depth-report.ts
 import { planDepth } from '../../../src/verify/depth/plan/plan-depth.ts';
 import type { DepthOptions } from '../../../src/verify/depth/verify-options.ts';
 import { boundaryText } from '../../../src/view/verify/depth-counts.ts';
-import { HIGH, HOTEL, LOW, OFFER, RATE, supplier } from '../../practice-hub/sample-records.ts';
-import { type Client, signedIn, TODAY } from '../../practice-hub/sandbox-client.ts';
+import { HIGH, LOW, OFFER, RATE } from '../../practice-hub/sample-records.ts';
+import { type Client, signedIn } from '../../practice-hub/sandbox-client.ts';
 import { type DepthReport, verifyDepth } from '../../support/whole-report.ts';
-import { contractOf, day, may, money, range, seeded, stillClock } from '../fixtures.ts';
-
-// The records of the practice hub are loaded by raw calls: the contract and what the hub holds agree only as far as these tests say.
+import { contractOf, day, may, money, range } from '../fixtures.ts';
+import { loadSea, openSeaHub } from '../sea-hub.ts';
 
 const today = day('2027-01-15');
 
@@ -72,40 +69,21 @@ const earlyBooking = (providerCode: string, value: string): Offer => ({
   mealPlans: ['ROOM_ONLY', 'BED_AND_BREAKFAST', 'HALF_BOARD'],
 });
 
-async function load(
-  client: Client,
-  rate: JsonObject = {},
-  offers: readonly JsonObject[] = [],
-  hotel: JsonObject = {},
-): Promise<string> {
-  const id = await supplier(client);
-  const sent = [await client.post(`/hotel/${id}`, { ...HOTEL, ...hotel })];
-  for (const offer of offers) sent.push(await client.post(`/hotel/offer/${id}/SEA`, offer));
-  sent.push(await client.post(`/hotel/rates/${id}/SEA`, { ...RATE, ...rate }));
-  for (const { status, body } of sent) if (status > 201) throw new Error(`not loaded: ${JSON.stringify(body)}`);
-  return `${id}-SEA`;
-}
-
 interface Verified {
   readonly report: DepthReport;
   readonly entries: readonly DepthEntry[];
 }
 
 async function verify(
-  { sandbox }: Client,
+  client: Client,
   accommodationId: string | undefined,
   contract: HotelContract,
   more: Partial<DepthOptions> = {},
 ): Promise<Verified> {
-  const { baseUrl, username, micrositeId } = sandbox;
-  const means = { clock: stillClock(TODAY), randomness: seeded() };
-  const hub = openHub({ baseUrl, username, password: new Secret(sandbox.password), micrositeId, ...means });
-  onTestFinished(() => hub.close());
   const entries: DepthEntry[] = [];
   const pricing = more.pricing ?? referencePricing;
   const report = await verifyDepth(planDepth([contract], 'full', today, pricing), {
-    ...means,
-    hub,
+    ...openSeaHub(client),
     today,
     pricing,
     accommodationIds: new Map(accommodationId === undefined ? [] : [['PALMA/SEA', accommodationId]]),
@@ -141,7 +119,7 @@ describe('verifying in depth over HTTP', () => {
   it('proves every price in as few calls as planned, with one test booking', async () => {
     const client = await signedIn();
     const contract = seaPalace();
-    const { report } = await verify(client, await load(client), contract);
+    const { report } = await verify(client, await loadSea(client), contract);
     expect(verdicts(report)).toEqual(['ok']);
     expect(report.complete).toBe(true);
     expect(report.plan.unproved.filter(({ price }) => price.mealPlan !== 'ROOM_ONLY')).toEqual([]);
@@ -158,7 +136,7 @@ describe('verifying in depth over HTTP', () => {
     const client = await signedIn();
     const stopSales = [{ roomName: 'Double room', stopSales: [{ start: '2027-06-10', end: '2027-06-12' }] }];
     const seasons = [{ ...LOW, minimumStay: 2 }, HIGH];
-    const id = await load(client, { stopSales, seasons });
+    const id = await loadSea(client, { rate: { stopSales, seasons } });
     const contract = seaPalace({
       seasons: [{ ...low, minimumStay: 2 }, high],
       stopSales: [{ providerRoomCode: 'DBL', stopSales: [range('2027-06-10', '2027-06-12')] }],
@@ -175,7 +153,7 @@ describe('verifying in depth over HTTP', () => {
       seasons: [{ ...low, minimumStay: 2 }, high],
       stopSales: [{ providerRoomCode: 'DBL', stopSales: [range('2027-06-10', '2027-06-12')] }],
     });
-    const { report } = await verify(client, await load(client), contract);
+    const { report } = await verify(client, await loadSea(client), contract);
     expect(verdicts(report)).toEqual(['ok', 'sold-though-closed']);
     for (const kind of ['stop-sale', 'below-minimum-stay'])
       expect(proving(report, kind)).toMatchObject([{ verdict: 'sold-though-closed', sold: false, quoted: {} }]);
@@ -189,7 +167,7 @@ describe('verifying in depth over HTTP', () => {
   ])('finds a hub whose age band is off by a year: %s', async (_, minimumChildrenAge, maximumChildrenAge, edge) => {
     for (const infantsAllowed of [0, 1]) {
       const client = await signedIn();
-      const id = await load(client, {}, [], { infantsAllowed, minimumChildrenAge, maximumChildrenAge });
+      const id = await loadSea(client, { hotel: { infantsAllowed, minimumChildrenAge, maximumChildrenAge } });
       const file = seaPalace();
       const { report } = await verify(client, id, { ...file, hotel: { ...file.hotel, infantsAllowed } });
       const wrong = report.stays.filter(({ verdict }) => verdict !== 'ok');
@@ -201,7 +179,7 @@ describe('verifying in depth over HTTP', () => {
   it("reports what is not offered, and the hub's reason", async () => {
     const client = await signedIn();
     const stopSales = [{ roomName: 'Double room', stopSales: [{ start: '2027-06-01', end: '2027-06-30' }] }];
-    const { report } = await verify(client, await load(client, { stopSales }), seaPalace());
+    const { report } = await verify(client, await loadSea(client, { rate: { stopSales } }), seaPalace());
     const missing = report.stays.filter(({ verdict }) => verdict === 'not-offered');
     expect(missing.length).toBe(report.stays.filter(({ stay }) => stay.checkIn >= '2027-06-01').length);
     expect(missing.length).toBeGreaterThan(0);
@@ -212,7 +190,7 @@ describe('verifying in depth over HTTP', () => {
     const pricing = readings({ percentStacking: 'compounding' });
     const client = await signedIn({ capabilities: { pricing } });
     const offers = [OFFER, { ...OFFER, providerCode: 'EB7', value: 7 }];
-    const id = await load(client, { offers: ['EB10', 'EB7'] }, offers);
+    const id = await loadSea(client, { rate: { offers: ['EB10', 'EB7'] }, offers });
     const contract = seaPalace({ offers: ['EB10', 'EB7'] }, [earlyBooking('EB10', '10'), earlyBooking('EB7', '7')]);
     expect(verdicts((await verify(client, id, contract, { pricing })).report)).toEqual(['ok']);
 
@@ -235,7 +213,7 @@ describe('verifying in depth over HTTP', () => {
   it('recognises a factor that unrelated stays have in common as a markup, and books with it', async () => {
     const pricing = readings({ markup: 'factor', markupFactor: money('1.155') });
     const client = await signedIn({ capabilities: { pricing } });
-    const id = await load(client);
+    const id = await loadSea(client);
     const { report } = await verify(client, id, seaPalace());
     expect(verdicts(report)).toEqual(['markup']);
     expect(report.factors).toMatchObject([
@@ -255,7 +233,7 @@ describe('verifying in depth over HTTP', () => {
       { adults: 2, children: 1, amount: 187 },
     ];
     dearer.seasonRoomPrices[0].distributionPrices = prices;
-    const { report } = await verify(client, await load(client, { seasons: [LOW, dearer] }), seaPalace());
+    const { report } = await verify(client, await loadSea(client, { rate: { seasons: [LOW, dearer] } }), seaPalace());
     expect(report.factors).toEqual([]);
     for (const { stay, verdict } of priced(report.stays))
       expect(verdict).toBe(stay.checkIn >= '2027-06-01' ? 'wrong-price' : 'ok');
@@ -264,7 +242,7 @@ describe('verifying in depth over HTTP', () => {
   it('finds which of several rates is wrong, even with a markup', async () => {
     const pricing = readings({ markup: 'factor', markupFactor: money('1.2') });
     const client = await signedIn({ capabilities: { pricing } });
-    const id = await load(client);
+    const id = await loadSea(client);
     const [wire] = [LOW['seasonRoomPrices']].flat();
     const flexible = (two: number): JsonObject => ({
       ...RATE,
@@ -304,7 +282,7 @@ describe('verifying in depth over HTTP', () => {
   it('distinguishes rounding from a wrong price', async () => {
     const pricing = readings({ rounding: 'line-truncate' });
     const client = await signedIn({ capabilities: { pricing } });
-    const id = await load(client, { offers: ['EB10'] }, [{ ...OFFER, value: 9.999 }]);
+    const id = await loadSea(client, { rate: { offers: ['EB10'] }, offers: [{ ...OFFER, value: 9.999 }] });
     const contract = seaPalace({ offers: ['EB10'] }, [earlyBooking('EB10', '9.999')]);
     const { report } = await verify(client, id, contract);
     expect(verdicts(report)).toEqual(['rounding']);
@@ -313,7 +291,7 @@ describe('verifying in depth over HTTP', () => {
 
   it('is pending as long as the hotel is not in the catalogue, and asks nothing', async () => {
     const client = await signedIn({ capabilities: { newHotelsAreLive: false } });
-    await load(client);
+    await loadSea(client);
     const { report, entries } = await verify(client, undefined, seaPalace());
     expect(verdicts(report)).toEqual(['pending']);
     expect(calls(client, '/quote')).toBe(0);
@@ -322,7 +300,7 @@ describe('verifying in depth over HTTP', () => {
 
   it('leaves open what must not be sold as long as the hub sells nothing of the hotel', async () => {
     const client = await signedIn();
-    const id = await load(client, { bookingWindows: [{ start: '2026-01-01', end: '2026-01-31' }] });
+    const id = await loadSea(client, { rate: { bookingWindows: [{ start: '2026-01-01', end: '2026-01-31' }] } });
     const { report } = await verify(client, id, seaPalace({ seasons: [{ ...low, minimumStay: 2 }] }));
     expect(verdicts(report)).toEqual(['not-offered', 'unknown']);
     expect(proving(report, 'below-minimum-stay')).toMatchObject([{ verdict: 'unknown' }]);
@@ -330,7 +308,7 @@ describe('verifying in depth over HTTP', () => {
 
   it('stops if a call that every stay needs is not allowed, and counts nothing as a success', async () => {
     const client = await signedIn({ denied: ['confirm'] });
-    const { report } = await verify(client, await load(client), seaPalace(), { concurrency: 1 });
+    const { report } = await verify(client, await loadSea(client), seaPalace(), { concurrency: 1 });
     expect(verdicts(report)).toEqual(['unknown']);
     expect(report.stays.filter(({ failure }) => failure === 'not-enabled')).toHaveLength(report.stays.length);
     expect(report.complete).toBe(false);
@@ -342,7 +320,7 @@ describe('verifying in depth over HTTP', () => {
     ['not-allowed', 1],
   ] as const)('ends after one prebook if a test booking is %s', async (fakeBooking, prebooks) => {
     const client = await signedIn();
-    const { report } = await verify(client, await load(client), seaPalace(), { fakeBooking });
+    const { report } = await verify(client, await loadSea(client), seaPalace(), { fakeBooking });
     expect(report.hotels).toMatchObject([{ booking: { verdict: 'ok', stage: 'prebook', fakeBooking } }]);
     expect([calls(client, '/prebook'), calls(client, '/book')]).toEqual([prebooks, 0]);
   });
@@ -351,7 +329,7 @@ describe('verifying in depth over HTTP', () => {
 describe('resuming an interrupted verification', () => {
   it('asks for nothing again that has an answer, and ends as if it had not been interrupted', async () => {
     const client = await signedIn();
-    const id = await load(client);
+    const id = await loadSea(client);
     const cut = new AbortController();
     let answers = 0;
     const entries: DepthEntry[] = [];
@@ -380,7 +358,7 @@ describe('resuming an interrupted verification', () => {
 
   it('asks for nothing if everything has an answer', async () => {
     const client = await signedIn();
-    const id = await load(client);
+    const id = await loadSea(client);
     const { report, entries } = await verify(client, id, seaPalace());
     const requests = client.sandbox.log().length;
     const again = await verify(client, id, seaPalace(), { known: knownAnswers(entries) });
@@ -396,7 +374,7 @@ describe('resuming an interrupted verification', () => {
 
   it('does not ask on another day for what would then have another price', async () => {
     const client = await signedIn();
-    const id = await load(client);
+    const id = await loadSea(client);
     const lastDay = { ...earlyBooking('EB', '10'), bookingWindows: [range('2027-01-01', '2027-01-15')] };
     const early = { ...lastDay, travelWindows: [range('2027-05-01', '2027-05-31')] };
     const contract = seaPalace({ offers: ['EB'] }, [early]);
@@ -408,7 +386,7 @@ describe('resuming an interrupted verification', () => {
 
   it('books nothing a second time if it was interrupted in the middle of Book', async () => {
     const client = await signedIn();
-    const id = await load(client);
+    const id = await loadSea(client);
     const { entries } = await verify(client, id, seaPalace());
     const cutOff = entries.filter(({ type }) => type !== 'booking-made' && type !== 'booking-ended');
     const { report } = await verify(client, id, seaPalace(), { known: knownAnswers(cutOff) });
@@ -420,7 +398,7 @@ describe('resuming an interrupted verification', () => {
 
   it('does not count a booking that was interrupted before it was made as ended', async () => {
     const client = await signedIn();
-    const id = await load(client);
+    const id = await loadSea(client);
     const cut = new AbortController();
     const entries: DepthEntry[] = [];
     const record = async (entry: DepthEntry): Promise<boolean> => {
@@ -438,7 +416,7 @@ describe('resuming an interrupted verification', () => {
 
   it('looks again for a booking of an earlier run that was interrupted before its last look', async () => {
     const client = await signedIn();
-    const id = await load(client);
+    const id = await loadSea(client);
     const { entries } = await verify(client, id, seaPalace());
     const cutOff = entries.filter(({ type }) => type !== 'booking-ended');
     const looks = client.sandbox.log().filter(({ path }) => path.startsWith('/booking/SBX-')).length;
@@ -456,7 +434,7 @@ describe('resuming an interrupted verification', () => {
   it('sends no Book that it could not record', async () => {
     const client = await signedIn();
     const record = async ({ type }: DepthEntry): Promise<boolean> => type !== 'book-sent';
-    const { report } = await verify(client, await load(client), seaPalace(), { record });
+    const { report } = await verify(client, await loadSea(client), seaPalace(), { record });
     expect(report.hotels).toMatchObject([{ booking: { verdict: 'failed', stage: 'prebook' } }]);
     expect(calls(client, '/book')).toBe(0);
   });

@@ -18,60 +18,53 @@ function matched(given: readonly Combination[], rooms: readonly string[] = ROOMS
 }
 
 describe('matching a combination', () => {
-  it('uses room name and meal plan, ignoring case and accents', () => {
-    expect(
-      matched([
-        { key: 'suite', description: 'Suite' },
-        { key: 'double', description: 'DOUBLE-RÖOM' },
-      ])?.key,
-    ).toBe('double');
-  });
-
-  it('never matches another meal plan', () => {
-    expect(matched([{ mealPlan: 'HALF_BOARD' }])).toBeUndefined();
-  });
-
-  it('never matches an unknown meal plan', () => {
-    expect(matched([{ mealPlan: 'ROOM_ONLY_PLUS' }])).toBeUndefined();
-  });
-
-  it('prefers the rate at the expected price, even if another is cheaper', () => {
-    expect(
-      matched([
+  const suite = { key: 'suite', description: 'Suite' };
+  it.each<[string, readonly Combination[], string]>([
+    [
+      'uses room name and meal plan, ignoring case and accents',
+      [suite, { key: 'double', description: 'DOUBLE-RÖOM' }],
+      'double',
+    ],
+    [
+      'prefers the rate at the expected price, even if another is cheaper',
+      [
         { key: 'cheap', amount: 90 },
         { key: 'right', amount: 100 },
-      ])?.key,
-    ).toBe('right');
-  });
-
-  it('uses the cheapest if none is at the expected price', () => {
-    expect(
-      matched([
-        { key: 'dear', amount: 120 },
-        { key: 'cheap', amount: 110.5 },
-      ]),
-    ).toMatchObject({
-      key: 'cheap',
-      price: { amount: '110.5', currency: 'EUR' },
-    });
-  });
-
-  it('compares amounts as decimals: 9 is less than 10', () => {
-    expect(
-      matched([
+      ],
+      'right',
+    ],
+    [
+      'compares amounts as decimals: 9 is less than 10',
+      [
         { key: 'ten', amount: 10 },
         { key: 'nine', amount: 9 },
-      ])?.key,
-    ).toBe('nine');
-  });
-
-  it('prefers the right currency to a smaller number', () => {
-    expect(
-      matched([
+      ],
+      'nine',
+    ],
+    [
+      'prefers the right currency to a smaller number',
+      [
         { key: 'usd', amount: 90, currency: 'USD' },
         { key: 'eur', amount: 120 },
-      ])?.key,
-    ).toBe('eur');
+      ],
+      'eur',
+    ],
+  ])('%s', (_, given, key) => expect(matched(given)?.key).toBe(key));
+
+  it.each<[string, Combination]>([
+    ['another meal plan', { mealPlan: 'HALF_BOARD' }],
+    ['an unknown meal plan', { mealPlan: 'ROOM_ONLY_PLUS' }],
+    ['another room of the contract because of its price', { description: 'Suite' }],
+    ['a room without a clear name at another price', { description: 'Std DBL', amount: 99 }],
+    ['a combination without a key', { key: null }],
+  ])('does not match %s', (_, given) => expect(matched([given])).toBeUndefined());
+
+  it('uses the cheapest if none is at the expected price', () => {
+    const offered = [
+      { key: 'dear', amount: 120 },
+      { key: 'cheap', amount: 110.5 },
+    ];
+    expect(matched(offered)).toMatchObject({ key: 'cheap', price: { amount: '110.5', currency: 'EUR' } });
   });
 
   it('uses the expected price if the description names no room of the contract, and says so', () => {
@@ -81,26 +74,11 @@ describe('matching a combination', () => {
     ]);
     expect(match?.key).toBe('right');
     expect(match?.notes.join()).toContain('calls it "Std DBL"');
-  });
-
-  it('uses the expected price if there is no description', () => {
     expect(matched([{ key: 'right', description: null }])?.notes.join()).toContain('does not name it');
-  });
-
-  it('does not match another room of the contract because of its price', () => {
-    expect(matched([{ description: 'Suite' }])).toBeUndefined();
-  });
-
-  it('does not match a room without a clear name at another price', () => {
-    expect(matched([{ description: 'Std DBL', amount: 99 }])).toBeUndefined();
   });
 
   it('says if two rooms of the contract share the name', () => {
     expect(matched([{}], ['Double room', 'double  room'])?.notes.join()).toContain('2 rooms');
-  });
-
-  it('does not match a combination without a key', () => {
-    expect(matched([{ key: null }])).toBeUndefined();
   });
 
   it('does not match a combination of two rooms', () => {

@@ -20,9 +20,6 @@ function reasonsFrom(contract: HotelContract, today: CalendarDay = TODAY): reado
   return chosen.error.reasons;
 }
 
-const arrival = (rates: readonly Rate[], today?: CalendarDay): string =>
-  chosenFrom(contractOf({}, rates), today).stay.checkIn;
-
 const [price] = may.seasonRoomPrices;
 const priced = (changes: object): Pick<Season, 'seasonRoomPrices'> => ({
   seasonRoomPrices: price ? [{ ...price, ...changes }] : [],
@@ -48,50 +45,57 @@ describe('choosing a stay', () => {
     expect(chosenFrom(contractOf()).price).toMatchObject({ total: '100', currency: 'EUR' });
   });
 
-  it('arrives today if the season is running', () => {
-    expect(arrival([summer], day('2027-05-10'))).toBe('2027-05-10');
+  const closed = (from: string, to: string, room: object = { providerRoomCode: 'DBL' }): Partial<Rate> => ({
+    stopSales: [{ ...room, stopSales: [range(from, to)] }],
   });
-
-  it('waits for the release', () => {
-    expect(arrival(withSeason({ releaseDays: 7 }), day('2027-05-10'))).toBe('2027-05-17');
+  const other = (name: string, from: string, to: string, more: Partial<Season> = {}): Season => ({
+    ...may,
+    ...{ name, dateRanges: [range(from, to)], ...more },
   });
+  const onRequest = priced({ unitsQuota: 0, unitsOnRequest: 2 });
+  const midMay = day('2027-05-10');
 
-  it("uses the season's release before the rate's", () => {
-    expect(arrival(withSeason({ releaseDays: 0 }, { releaseDays: 7 }), day('2027-05-10'))).toBe('2027-05-10');
+  it.each<[string, readonly Rate[], string, CalendarDay?]>([
+    ['today if the season is running', [summer], '2027-05-10', midMay],
+    ['after the release', withSeason({ releaseDays: 7 }), '2027-05-17', midMay],
+    [
+      "by the season's release before the rate's",
+      withSeason({ releaseDays: 0 }, { releaseDays: 7 }),
+      '2027-05-10',
+      midMay,
+    ],
+    ['on the day after a stop sale', [{ ...summer, ...closed('2027-04-20', '2027-05-05') }], '2027-05-06'],
+    [
+      'on the very last night if no other is open',
+      [{ ...summer, ...closed('2027-05-01', '2027-05-30') }],
+      '2027-05-31',
+    ],
+    [
+      'after a stop sale into which a long stay would run',
+      [{ ...summer, minimumStay: 3, ...closed('2027-05-03', '2027-05-05', { roomName: 'Double room' }) }],
+      '2027-05-06',
+    ],
+    [
+      'after nights that two seasons price',
+      [{ ...summer, seasons: [may, other('Fair', '2027-05-01', '2027-05-09')] }],
+      '2027-05-10',
+    ],
+    [
+      'later, for free sale instead of sale on request',
+      [{ ...summer, seasons: [other('April', '2027-04-01', '2027-04-30', onRequest), may] }],
+      '2027-05-01',
+    ],
+    [
+      'as early as possible, whatever the order of the seasons',
+      [{ ...summer, seasons: [other('June', '2027-06-01', '2027-06-30'), may] }],
+      '2027-05-01',
+    ],
+  ])('arrives %s', (_, rates, checkIn, today) => {
+    expect(chosenFrom(contractOf({}, rates), today).stay.checkIn).toBe(checkIn);
   });
 
   it('has the minimum length', () => {
     expect(chosenFrom(contractOf({ minimumStay: 3 })).stay).toMatchObject({ nights: 3, checkOut: '2027-05-04' });
-  });
-
-  it('arrives on the day after a stop sale', () => {
-    const stopSales = [{ providerRoomCode: 'DBL', stopSales: [range('2027-04-20', '2027-05-05')] }];
-    expect(arrival([{ ...summer, stopSales }])).toBe('2027-05-06');
-  });
-
-  it('arrives on the very last night if a stop sale leaves no other', () => {
-    const stopSales = [{ providerRoomCode: 'DBL', stopSales: [range('2027-05-01', '2027-05-30')] }];
-    expect(arrival([{ ...summer, stopSales }])).toBe('2027-05-31');
-  });
-
-  it('does not begin a long stay that would run into a stop sale', () => {
-    const stopSales = [{ roomName: 'Double room', stopSales: [range('2027-05-03', '2027-05-05')] }];
-    expect(arrival([{ ...summer, minimumStay: 3, stopSales }])).toBe('2027-05-06');
-  });
-
-  it('avoids nights that two seasons price', () => {
-    const overlap: Season = { ...may, name: 'Fair', dateRanges: [range('2027-05-01', '2027-05-09')] };
-    expect(arrival([{ ...summer, seasons: [may, overlap] }])).toBe('2027-05-10');
-  });
-
-  it('prefers a later free sale to an earlier sale on request', () => {
-    const early: Season = {
-      ...may,
-      name: 'April',
-      dateRanges: [range('2027-04-01', '2027-04-30')],
-      ...priced({ unitsQuota: 0, unitsOnRequest: 2 }),
-    };
-    expect(arrival([{ ...summer, seasons: [early, may] }])).toBe('2027-05-01');
   });
 
   it('uses a sale on request if there is nothing else', () => {
@@ -127,11 +131,6 @@ describe('choosing a stay', () => {
     };
     const { stay, price: sold } = chosenFrom(contractOf({}, [summer, cheap]));
     expect([stay.rate, sold.total]).toEqual(['Cheap', '99.99']);
-  });
-
-  it('arrives as early as possible, whatever the order of the seasons', () => {
-    const june: Season = { ...may, name: 'June', dateRanges: [range('2027-06-01', '2027-06-30')] };
-    expect(arrival([{ ...summer, seasons: [june, may] }])).toBe('2027-05-01');
   });
 
   it('prefers a room for two adults to a room for another party on the same day', () => {

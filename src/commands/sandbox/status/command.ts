@@ -1,6 +1,6 @@
 import type { SandboxStatus as Status } from '../../../../practice-hub/at-rest.ts';
 import { BaseCommand } from '../../../cli/base-command.ts';
-import { pricingDepartures } from '../../../pricing/settings/decode-pricing-switches.ts';
+import { pricingDepartures } from '../../../pricing/settings/pricing-switches.ts';
 import { type CommandEnd, EXIT } from '../../../use/ground/exit/exit-code.ts';
 import { databaseFlag } from '../../../use/ground/flags/flags.ts';
 import { chosenDatabase, withDatabase } from '../../../use/ground/hub/sandbox-database.ts';

@@ -2,13 +2,12 @@ import path from 'node:path';
 import { isDeepStrictEqual } from 'node:util';
 import { nodeClock } from '../../../host/node-clock.ts';
 import { type Capabilities, capabilitiesWith, DEFAULT_CAPABILITIES } from '../../../hub/capabilities.ts';
-import type { CalendarDay } from '../../../kernel/calendar-day.ts';
+import { type CalendarDay, dayInZone } from '../../../kernel/calendar-day.ts';
 import { didYouMean, inQuotes } from '../../../kernel/did-you-mean.ts';
 import type { Result } from '../../../kernel/result.ts';
 import { withoutUndefined } from '../../../kernel/without-undefined.ts';
 import type { PlanTarget } from '../../../plan/saved/saved-plan.ts';
 import { decodePricingSwitches } from '../../../pricing/settings/decode-pricing-switches.ts';
-import { bookingDay } from '../../../pricing/stay/booking-day.ts';
 import type { CredentialStore, FoundCredentials, StoreTrouble } from '../credentials/credential-store.ts';
 import { VARIABLES } from '../credentials/environment-text.ts';
 import { findCredentials } from '../credentials/find-credentials.ts';
@@ -233,4 +232,4 @@ export const bookedToday = (
   flag: string | undefined,
   { capabilities }: Pick<Environment, 'capabilities'>,
   now = nodeClock.now(),
-): CalendarDay => (flag === undefined ? bookingDay(now, capabilities.pricing) : todayOf(flag));
+): CalendarDay => (flag === undefined ? dayInZone(now, capabilities.pricing.bookingTimeZone) : todayOf(flag));

@@ -6,20 +6,20 @@ import { type BookingMeans, bookConfirmed } from '../../booking/book-confirmed.t
 import { type ConfirmedOffer, rightOffer } from '../../booking/confirm-offer.ts';
 import { type BookingEnd, type FinalEnd, lookAgain, lookAtOnce } from '../../booking/look-again.ts';
 import { type Ending, interruptedEnding, type StayToVerify } from '../../ending.ts';
-import { type BookingEnding, bookingEndingOf, type DepthEntry, type KnownAnswers } from '../depth-entry.ts';
+import { bookingEndingOf, type DepthEntry, type KnownAnswers } from '../depth-entry.ts';
 import type { VerifyOptions } from '../verify-options.ts';
 
 export interface BookingOptions extends Pick<VerifyOptions, 'hub' | 'clock' | 'randomness' | 'fakeBooking' | 'signal'> {
   /** The test bookings of an earlier run by hotel: how they ended, and those still to be looked for. */
   readonly known: Pick<KnownAnswers, 'bookings' | 'made'>;
   readonly record: (entry: DepthEntry) => Promise<boolean>;
-  readonly onEnded: (hotel: string, ending: Ending | BookingEnding) => void;
+  readonly onEnded: (hotel: string, ending: Ending) => void;
 }
 
 /** The test bookings of a run: one per hotel, and none after the hub has kept one. */
 export class HotelBookings {
   readonly #options: BookingOptions;
-  readonly #endings = new Map<string, Ending | BookingEnding>();
+  readonly #endings = new Map<string, Ending>();
   readonly #looks: Promise<void>[] = [];
   #openLooks = 0;
   #keptBookingOf: string | undefined;
@@ -50,7 +50,7 @@ export class HotelBookings {
     };
   }
 
-  of(hotel: string): Ending | BookingEnding | undefined {
+  of(hotel: string): Ending | undefined {
     return this.#endings.get(hotel);
   }
 

@@ -1,13 +1,14 @@
 import type { HotelContract, MealPlanType, Rate, Room, Season, SeasonRoomPrice } from '../../../contract/model.ts';
-import { stopSalesFor } from '../../../contract/stops-room.ts';
-import { type CalendarDay, type DayRange, dayNumber, dayOfNumber, inRange } from '../../../kernel/calendar-day.ts';
+import { type CalendarDay, dayNumber } from '../../../kernel/calendar-day.ts';
 import { compare } from '../../../kernel/decimal.ts';
 import { memoize } from '../../../kernel/memoize.ts';
+import { type NightRun, nightRuns } from '../../../pricing/prepared/prepared-rate.ts';
+import { hasUnits } from '../../../pricing/prepared/selling-conditions.ts';
+import { daysAhead, isBookable, leastNights } from '../../../pricing/request/stay-request.ts';
 import type { PricingSwitches } from '../../../pricing/settings/pricing-switches.ts';
 import { type PriceBook, priceBook } from '../../../pricing/stay/price-book.ts';
 import { plainName } from '../../catalogue/plain-name.ts';
-import type { AskedParty, Stay } from '../../stay/stay.ts';
-import { daysAhead } from '../../stay/stay-bounds.ts';
+import { type Stay, type StayKind, stayOf } from '../../stay/stay.ts';
 import { type Run, union, without } from './day-runs.ts';
 
 /** A room of a rate in a season that prices it. */
@@ -17,12 +18,6 @@ export interface Place {
   readonly room: Room;
 }
 
-/** A stay without its arrival and meal plan. */
-export interface StayKind extends Pick<Place, 'rate' | 'room'> {
-  readonly party: AskedParty;
-  readonly nights: number;
-}
-
 /** The stays of one contract that are booked on the same day. */
 export interface HotelStays {
   readonly contract: HotelContract;
@@ -30,6 +25,10 @@ export interface HotelStays {
   readonly switches: PricingSwitches;
   readonly book: PriceBook;
   stay(kind: StayKind, mealPlan: MealPlanType, checkIn: number): Stay;
+  /** The shortest stay in the season, at least 1. */
+  leastNights(place: Pick<Place, 'rate' | 'season'>): number;
+  /** How many days ahead a stay that arrives in the season must be booked. */
+  daysAhead(place: Pick<Place, 'rate' | 'season'>): number;
   /**
    * Arrivals in the season whose nights are on sale by dates, units and stop sales. They are found quickly, and must be checked with the
    * price book before one of them is asked for.
@@ -68,11 +67,27 @@ export function hotelStays(
     const own = contract.hotel.rooms.find(({ providerCode }) => providerCode === code);
     return contract.hotel.rooms.filter((room) => own !== undefined && named(room) === named(own));
   });
+  const at = (place: Pick<Place, 'rate' | 'season'>) => ({ ...place, hotel: contract.hotel });
+  const runsOf = memoize((rate: Rate) => memoize((room: Room) => nightRuns(rate, room, switches)));
+  const arrivals = ({ rate, season, room }: Place, nights: number): readonly Run[] => {
+    const price = priceIn(season, room);
+    if (!isBookable(rate, today) || price === undefined || !hasUnits(price)) return [];
+    const first = dayNumber(today) + daysAhead(at({ rate, season }), switches);
+    const closed = runsOf(rate)(room).filter((run) => (run.stop && !isOpened) || isPricedTwice(run, season));
+    const holes = closed.map(({ from, to }) => arrivalsInto(from, to, nights));
+    return union(
+      season.dateRanges.flatMap(({ start, end }) => {
+        const from = Math.max(first, dayNumber(start));
+        const last = dayNumber(end);
+        // A stay that is longer than its season may continue in the next one.
+        const to = last - nights + 1 < dayNumber(start) ? last : last - nights + 1;
+        return without({ from, to }, holes);
+      }),
+    );
+  };
   const onSale = memoize((rate: Rate) =>
     memoize((season: Season) =>
-      memoize((room: Room) =>
-        memoize((nights: number) => arrivalsOf(contract, today, switches, { rate, season, room }, nights, isOpened)),
-      ),
+      memoize((room: Room) => memoize((nights: number) => arrivals({ rate, season, room }, nights))),
     ),
   );
   return {
@@ -81,6 +96,8 @@ export function hotelStays(
     switches,
     book,
     stay: (kind, mealPlan, checkIn) => stayOf(kind, mealPlan, checkIn, today),
+    leastNights: (place) => leastNights(at(place), switches),
+    daysAhead: (place) => daysAhead(at(place), switches),
     arrivals: ({ rate, season, room }, nights) => onSale(rate)(season)(room)(nights),
     isShown: (stay) => isSold(stay) && isCheapestShown(stay),
     isCheapestShown,
@@ -94,78 +111,13 @@ export function hotelStays(
   };
 }
 
-/** `checkIn` is a day number. */
-export const stayOf = (
-  { rate, room, party, nights }: StayKind,
-  mealPlan: MealPlanType,
-  checkIn: number,
-  bookedOn: CalendarDay,
-): Stay => ({
-  rate: rate.name,
-  room: room.providerCode,
-  roomName: room.name ?? room.providerCode,
-  mealPlan,
-  checkIn: dayOfNumber(checkIn),
-  checkOut: dayOfNumber(checkIn + nights),
-  nights,
-  bookedOn,
-  ...party,
-});
-
 const opened = ({ stopSales: _, ...rate }: Rate): Rate => rate;
-
-function arrivalsOf(
-  contract: HotelContract,
-  today: CalendarDay,
-  switches: PricingSwitches,
-  place: Place,
-  nights: number,
-  isOpened: boolean,
-): readonly Run[] {
-  const { rate, season, room } = place;
-  if (!isBookable(rate, today) || !hasUnits(priceIn(season, room))) return [];
-  const first = dayNumber(today) + Math.max(0, daysAhead(contract, rate, season, switches) ?? 0);
-  const closed = isOpened ? [] : closedRanges(rate, room);
-  const holes = [...closed, ...pricedTwice(place)].map((range) => arrivalsInto(range, nights));
-  return union(
-    season.dateRanges.flatMap(({ start, end }) => {
-      const from = Math.max(first, dayNumber(start));
-      const last = dayNumber(end);
-      // A stay that is longer than its season may continue in the next one.
-      const to = last - nights + 1 < dayNumber(start) ? last : last - nights + 1;
-      return without({ from, to }, holes);
-    }),
-  );
-}
-
-export const isBookable = ({ bookingWindows = [] }: Rate, today: CalendarDay): boolean =>
-  bookingWindows.length === 0 || bookingWindows.some((window) => inRange(today, window));
 
 export const priceIn = ({ seasonRoomPrices }: Season, { providerCode }: Room): SeasonRoomPrice | undefined =>
   seasonRoomPrices.find((price) => price.providerRoomCode === providerCode);
 
-const hasUnits = (price: SeasonRoomPrice | undefined): boolean =>
-  price !== undefined && ((price.unitsQuota ?? 0) > 0 || (price.unitsOnRequest ?? 0) > 0);
+/** Nights of the season that another season prices as well, so they are not sold. */
+const isPricedTwice = ({ priced }: NightRun, season: Season): boolean => priced.length > 1 && priced.includes(season);
 
-/** The stop sales of the room as written. */
-export const closedRanges = (rate: Rate, room: Room): readonly DayRange[] =>
-  stopSalesFor(room, rate).flatMap(({ stopSales: ranges }) => ranges);
-
-/** Nights of the season that another season of the rate prices as well, so they are not sold. */
-const pricedTwice = ({ rate, season, room }: Place): readonly DayRange[] =>
-  rate.seasons
-    .filter((other) => other !== season && priceIn(other, room) !== undefined)
-    .flatMap(({ dateRanges }) => dateRanges)
-    .flatMap((other) =>
-      season.dateRanges.flatMap((own) => {
-        const start = other.start > own.start ? other.start : own.start;
-        const end = other.end < own.end ? other.end : own.end;
-        return start <= end ? [{ start, end }] : [];
-      }),
-    );
-
-/** The arrivals of stays that include a night of the range. */
-export const arrivalsInto = ({ start, end }: DayRange, nights: number): Run => ({
-  from: dayNumber(start) - nights + 1,
-  to: dayNumber(end),
-});
+/** The arrivals of stays that include one of the nights. */
+export const arrivalsInto = (from: number, to: number, nights: number): Run => ({ from: from - nights + 1, to });

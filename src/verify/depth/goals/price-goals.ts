@@ -2,12 +2,11 @@ import type { MealPlanType, Occupancy, Rate, Season } from '../../../contract/mo
 import { groupBy } from '../../../kernel/by-key.ts';
 import { dayNumber } from '../../../kernel/calendar-day.ts';
 import { memoize } from '../../../kernel/memoize.ts';
-import { mealPlansOf } from '../../../pricing/request/stay-request.ts';
+import { isBookable, mealPlansOf } from '../../../pricing/request/stay-request.ts';
 import type { WrittenPrice } from '../../../pricing/written-prices/written-price.ts';
 import { type AskedParty, agesOf, sharedParty } from '../../stay/stay.ts';
-import { leastNights } from '../../stay/stay-bounds.ts';
 import { keyOf, type Option, type Options, type PlaceStays, type PriceGoal } from './goal.ts';
-import { type HotelStays, isBookable, type Place, priceIn } from './hotel-stays.ts';
+import { type HotelStays, type Place, priceIn } from './hotel-stays.ts';
 import { whyNotProved } from './why-not-proved.ts';
 
 /**
@@ -93,9 +92,9 @@ function optionsOf(
   mealPlans: readonly MealPlanType[],
   lengths: readonly number[],
 ): readonly Option[] {
-  const { contract, switches } = stays;
+  const { contract } = stays;
   const { rate, season, room } = place;
-  const least = leastNights(contract, rate, season, switches);
+  const least = stays.leastNights(place);
   const nightsToTry = [least, ...lengths.filter((nights) => nights > least)];
   return room.distributions.flatMap((occupancy) =>
     partiesOf(stays, occupancy).flatMap((party) => {

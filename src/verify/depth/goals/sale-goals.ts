@@ -1,11 +1,11 @@
 import type { Rate, Room, Season } from '../../../contract/model.ts';
+import { stopSalesFor } from '../../../contract/stops-room.ts';
 import { type DayRange, dayNumber, dayOfNumber, inRange } from '../../../kernel/calendar-day.ts';
 import { daysText } from '../../../kernel/day-ranges.ts';
-import { daysAhead, leastNights } from '../../stay/stay-bounds.ts';
 import type { Boundary } from './boundary.ts';
-import { includes, overlap, type Run } from './day-runs.ts';
+import { includes, overlap } from './day-runs.ts';
 import { type BoundaryGoal, keyOf, type Option, type PlaceStays } from './goal.ts';
-import { arrivalsInto, closedRanges, type HotelStays, hotelStays } from './hotel-stays.ts';
+import { arrivalsInto, type HotelStays, hotelStays } from './hotel-stays.ts';
 import { keyed } from './price-goals.ts';
 
 const MOST_OPTIONS = 12;
@@ -35,11 +35,10 @@ function seasonGoals(
   season: Season,
   places: readonly PlaceStays[],
 ): readonly BoundaryGoal[] {
-  const { contract, switches } = stays;
   const options = places.flatMap((place) => place.options);
   const ofSeason = { rate: rate.name, season: season.name };
-  const least = leastNights(contract, rate, season, switches);
-  const ahead = daysAhead(contract, rate, season, switches) ?? 0;
+  const least = stays.leastNights({ rate, season });
+  const ahead = stays.daysAhead({ rate, season });
   return [
     ...(least > 1 ? minimumStayGoals(ofSeason, options, least) : []),
     ...(ahead > 0 ? releaseGoals(stays, ofSeason, season.dateRanges, options, ahead) : []),
@@ -117,7 +116,8 @@ function stopSaleGoals(stays: HotelStays, rate: Rate, places: readonly PlaceStay
   const opened = hotelStays(contract, today, switches, true);
   return contract.hotel.rooms.flatMap((room) => {
     const ofRoom = places.filter((place) => place.room === room);
-    return closedRanges(rate, room).map((range) => stopSaleGoal(stays, opened, rate, room, range, ofRoom));
+    const closed = stopSalesFor(room, rate).flatMap(({ stopSales }) => stopSales);
+    return closed.map((range) => stopSaleGoal(stays, opened, rate, room, range, ofRoom));
   });
 }
 
@@ -129,12 +129,13 @@ function stopSaleGoal(
   range: DayRange,
   places: readonly PlaceStays[],
 ): BoundaryGoal {
-  const closed = (nights: number): Run => arrivalsInto(range, nights);
   const options = places
     .flatMap((place) => place.options.map((option) => ({ ...option, season: place.season })))
     .map((option) => ({
       ...option,
-      arrivals: overlap(opened.arrivals(option, option.nights), [closed(option.nights)]),
+      arrivals: overlap(opened.arrivals(option, option.nights), [
+        arrivalsInto(dayNumber(range.start), dayNumber(range.end), option.nights),
+      ]),
     }))
     .filter(({ arrivals }) => arrivals.length > 0);
   return {

@@ -1,11 +1,11 @@
 import { type MealPlanType, type Occupancy, occupancyText } from '../../../contract/model.ts';
 import { type CalendarDay, dayNumber } from '../../../kernel/calendar-day.ts';
 import { notSoldText } from '../../../pricing/request/not-sold-reason.ts';
+import { isBookable } from '../../../pricing/request/stay-request.ts';
 import type { WrittenPrice } from '../../../pricing/written-prices/written-price.ts';
 import { sharedParty } from '../../stay/stay.ts';
-import { daysAhead, leastNights } from '../../stay/stay-bounds.ts';
 import type { Option, PlaceStays, WhyNot } from './goal.ts';
-import { type HotelStays, isBookable, type Place } from './hotel-stays.ts';
+import type { HotelStays, Place } from './hotel-stays.ts';
 
 /**
  * Why no stay booked today proves a price of a room or meal plan, for the option that comes nearest. `ways` are the options whose stays
@@ -72,18 +72,18 @@ export function whyNotSold(
   mealPlan: MealPlanType | undefined,
   occupancy: Occupancy,
 ): WhyNot {
-  const { contract, today, switches, book } = stays;
+  const { contract, today, book } = stays;
   const { rate, season, room } = place;
   const range = [...season.dateRanges].sort((a, b) => (a.end < b.end ? -1 : 1)).at(-1);
   if (range === undefined) return { reason: 'the season has no nights' };
   if (range.end < today) return { reason: `its last night was ${range.end}` };
   if (!isBookable(rate, today)) return notBookable(`rate "${rate.name}"`, rate.bookingWindows, today);
-  const first = dayNumber(today) + Math.max(0, daysAhead(contract, rate, season, switches) ?? 0);
+  const first = dayNumber(today) + stays.daysAhead(place);
   if (first > dayNumber(range.end)) return { reason: `releaseDays passes its last night, ${range.end}` };
   const party = sharedParty(contract.hotel, occupancy);
   if (party === undefined) return { reason: NO_AGES };
   if (mealPlan === undefined) return { reason: 'the season sells no meal plan' };
-  const nights = leastNights(contract, rate, season, switches);
+  const nights = stays.leastNights(place);
   const checkIn = Math.max(first, dayNumber(range.start));
   const [run] = stays.arrivals(place, nights);
   const stay = stays.stay({ rate, room, party, nights }, mealPlan, run?.from ?? checkIn);

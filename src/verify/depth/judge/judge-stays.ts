@@ -1,10 +1,7 @@
 import { hotelKey } from '../../../contract/identity.ts';
 import type { HotelContract } from '../../../contract/model.ts';
-import { minorUnits } from '../../../kernel/currency.ts';
-import { type Decimal, fromScaled, multiply, scaleOf, toScaled } from '../../../kernel/decimal.ts';
 import { OnDemand } from '../../../kernel/on-demand.ts';
 import { quotedAmount } from '../../../pricing/amounts/quoted-amount.ts';
-import { roundGrains } from '../../../pricing/amounts/round-grains.ts';
 import type { PricingSwitches } from '../../../pricing/settings/pricing-switches.ts';
 import { priceText, priceVerdict, QUOTE_ADVICE, quoteVerdict, withNotes } from '../../offers/compare-prices.ts';
 import type { Price } from '../../stay/stay.ts';
@@ -151,7 +148,7 @@ function comparison(cost: Cost, found: FoundFactor | undefined, switches: Pricin
   const { total, currency, lines, confirmed } = cost;
   if (found === undefined && currency !== confirmed.currency) return undefined;
   const expected = found
-    ? { amount: multiplied(total, found, switches), currency: confirmed.currency }
+    ? { amount: quotedAmount(total, found.to, withFactor(found, switches)), currency: confirmed.currency }
     : ownPrice(cost, switches);
   return { expected, isRight: priceVerdict({ expected, lines }, confirmed, []).wrong === undefined };
 }
@@ -161,12 +158,11 @@ const ownPrice = ({ total, currency }: Cost, switches: PricingSwitches): Price =
   currency,
 });
 
-function multiplied(total: Decimal, { factor, to }: FoundFactor, { rounding }: PricingSwitches): Price['amount'] {
-  const product = multiply(total, factor);
-  const decimals = minorUnits(to);
-  const digits = Math.max(scaleOf(product), decimals);
-  return fromScaled(roundGrains(toScaled(product, digits), 10n ** BigInt(digits - decimals), rounding), digits);
-}
+const withFactor = ({ factor: markupFactor }: FoundFactor, switches: PricingSwitches): PricingSwitches => ({
+  ...switches,
+  markup: 'factor',
+  markupFactor,
+});
 
 interface Known {
   readonly factors: readonly FoundFactor[];

@@ -7,7 +7,7 @@ import type { Stay } from '../../stay/stay.ts';
 import { staysOf } from '../depth-plan.ts';
 import type { PriceGoal } from '../goals/goal.ts';
 import { type HotelStays, hotelStays } from '../goals/hotel-stays.ts';
-import { modifierPriceGoals } from '../goals/modifier-price-goals.ts';
+import { modifierPriceGoals } from '../goals/modifier-goals.ts';
 import { placesOf, priceGoals } from '../goals/price-goals.ts';
 import { provedPrices } from '../goals/proved-prices.ts';
 import { PackedStays } from '../packed-stays.ts';

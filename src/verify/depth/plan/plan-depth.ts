@@ -4,16 +4,15 @@ import type { CalendarDay, DayRange } from '../../../kernel/calendar-day.ts';
 import { daysText } from '../../../kernel/day-ranges.ts';
 import { memoize, memoizeLast } from '../../../kernel/memoize.ts';
 import { total } from '../../../kernel/tally.ts';
+import { leastNights } from '../../../pricing/request/stay-request.ts';
 import type { PricingSwitches } from '../../../pricing/settings/pricing-switches.ts';
-import { leastNights } from '../../stay/stay-bounds.ts';
 import type { DepthPlan, PlannedSearch, UncheckedBoundary, UnprovedPrice } from '../depth-plan.ts';
 import { ageGoals } from '../goals/age-goals.ts';
 import type { Boundary, Depth } from '../goals/boundary.ts';
 import type { BoundaryGoal } from '../goals/goal.ts';
 import { type HotelStays, hotelStays } from '../goals/hotel-stays.ts';
-import { modifierPriceGoals } from '../goals/modifier-price-goals.ts';
+import { modifierPriceGoals, ruleGoals } from '../goals/modifier-goals.ts';
 import { placesOf, priceGoals } from '../goals/price-goals.ts';
-import { ruleGoals } from '../goals/rule-goals.ts';
 import { saleGoals } from '../goals/sale-goals.ts';
 import { PackedStays } from '../packed-stays.ts';
 import { chooseSearches, type HotelGoals, type HotelToPlan } from '../searches/choose-searches.ts';
@@ -108,7 +107,7 @@ function sharedLengths(contracts: readonly HotelContract[], switches: PricingSwi
     const contract = opened(packed);
     for (const rate of contract.rates) {
       for (const season of rate.seasons) {
-        const nights = leastNights(contract, rate, season, switches);
+        const nights = leastNights({ season, rate, hotel: contract.hotel }, switches);
         if (nights <= LONGEST_SHARED) counts.set(nights, (counts.get(nights) ?? 0) + 1);
       }
     }

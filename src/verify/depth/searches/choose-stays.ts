@@ -8,8 +8,8 @@ import type { Boundary } from '../goals/boundary.ts';
 import { includes, runsWhere, union } from '../goals/day-runs.ts';
 import type { BoundaryGoal, Option, Proof } from '../goals/goal.ts';
 import type { HotelStays } from '../goals/hotel-stays.ts';
+import { mayCount, outcomeIn } from '../goals/modifier-goals.ts';
 import { provedPrices } from '../goals/proved-prices.ts';
-import { mayCount, outcomeIn } from '../goals/rule-goals.ts';
 import type { OpenGoal, OpenHotel } from './open-hotel.ts';
 import type { SearchDay, SearchDays } from './search-days.ts';
 

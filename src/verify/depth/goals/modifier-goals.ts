@@ -1,10 +1,13 @@
-import type { MealPlanType, Occupancy, Offer, Rate, Supplement } from '../../../contract/model.ts';
-import { dayNumber, dayOfNumber, inRange, weekdayOf } from '../../../kernel/calendar-day.ts';
+import type { MealPlanType, Offer, Rate, Supplement } from '../../../contract/model.ts';
+import { dayNumber, dayOfNumber, weekdayOf } from '../../../kernel/calendar-day.ts';
 import { memoize } from '../../../kernel/memoize.ts';
+import { partyObstacle } from '../../../pricing/modifiers/eligible-nights.ts';
 import type { ModifierOutcome, StayPrice } from '../../../pricing/request/stay-price.ts';
+import { isBookable } from '../../../pricing/request/stay-request.ts';
+import type { WrittenPrice } from '../../../pricing/written-prices/written-price.ts';
 import type { Stay } from '../../stay/stay.ts';
 import { overlap, type Run, runsWhere } from './day-runs.ts';
-import { type BoundaryGoal, keyOf, type Option, type PlaceStays, type WhyNot } from './goal.ts';
+import { type BoundaryGoal, keyOf, type Option, type PlaceStays, type PriceGoal, type WhyNot } from './goal.ts';
 import type { HotelStays } from './hotel-stays.ts';
 import { keyed } from './price-goals.ts';
 import { notBookable, whyNoPlace } from './why-not-proved.ts';
@@ -66,7 +69,7 @@ function goalOf(
 }
 
 /** Options for which the offer or supplement may apply; `suits` limits them to some parties. */
-export function countingOptions(
+function countingOptions(
   stays: HotelStays,
   modifier: Modifier,
   places: readonly PlaceStays[],
@@ -82,14 +85,14 @@ export function countingOptions(
 }
 
 /** Why the offer or supplement applies to no stay that can be booked today. */
-export function whyNever(
+function whyNever(
   stays: HotelStays,
   kind: ModifierKind,
   modifier: Modifier,
   places: readonly PlaceStays[],
   [option]: readonly Option[],
 ): WhyNot {
-  if (!isBookable(modifier, stays))
+  if (!isBookable(modifier, stays.today))
     return notBookable(`${kind} ${modifier.providerCode}`, modifier.bookingWindows, stays.today);
   if (suitedOptions(stays, modifier, places).length === 0)
     return whyNoPlace(stays, places, 'the rate sells no stay of the rooms, meal plans and people that it counts for');
@@ -144,12 +147,9 @@ const nightsToPay = (modifier: Modifier): number =>
 
 const hasDays = ({ operationalDays = [] }: Modifier): boolean => operationalDays.length > 0;
 
-const isBookable = ({ bookingWindows = [] }: Modifier, { today }: HotelStays): boolean =>
-  bookingWindows.length === 0 || bookingWindows.some((window) => inRange(today, window));
-
 /** The shortest stays of the rooms, meal plans and parties that the record applies to; the first party of every room comes first. */
 function suitedOptions(stays: HotelStays, modifier: Modifier, places: readonly PlaceStays[]): readonly Option[] {
-  if (!isBookable(modifier, stays)) return [];
+  if (!isBookable(modifier, stays.today)) return [];
   const { providerRoomCodes, mealPlans } = modifier;
   const inPlans = (plan: MealPlanType): boolean => mealPlans === 'all' || mealPlans.includes(plan);
   const suited = places
@@ -159,18 +159,12 @@ function suitedOptions(stays: HotelStays, modifier: Modifier, places: readonly P
       const [shortest] = options;
       return options
         .filter(({ nights, arrivals }) => nights === shortest?.nights && arrivals.length > 0)
-        .filter(({ occupancy }) => plans.length > 0 && suits(modifier, occupancy))
+        .filter(({ occupancy }) => plans.length > 0 && partyObstacle(modifier, occupancy) === undefined)
         .map((option): Option => ({ ...option, mealPlans: plans }));
     });
   const most = Math.max(0, ...suited.map(({ length }) => length));
   return Array.from({ length: most }, (_, choice) => suited.flatMap((ofPlace) => ofPlace[choice] ?? [])).flat();
 }
-
-const suits = (
-  { minimumAdults = 0, maximumAdults = 99, minimumChildrens = 0, maximumChildrens = 99 }: Modifier,
-  { adults, children }: Occupancy,
-): boolean =>
-  minimumAdults <= adults && adults <= maximumAdults && minimumChildrens <= children && children <= maximumChildrens;
 
 /** The options with other lengths, on days on which the record may apply. */
 function optionsWithin(
@@ -212,4 +206,67 @@ function arrivalsWithin(stays: HotelStays, modifier: Modifier, option: Option, n
     return false;
   };
   return runs.flatMap(({ from, to }) => runsWhere(from, Math.min(to, from + DAYS_TRIED), falls));
+}
+
+/** The number of stays to try if none of the usual few proves the price. */
+const MOST_FURTHER = 400;
+
+/** One goal for each price in an offer or supplement. */
+export function modifierPriceGoals(stays: HotelStays, places: readonly PlaceStays[]): readonly PriceGoal[] {
+  const { book, contract } = stays;
+  const records: readonly Modifier[] = [...contract.offers, ...contract.supplements];
+  const placesOf = memoize((record: Modifier) =>
+    places.filter(({ rate }) =>
+      (contract.offers.some((offer) => offer === record) ? rate.offers : rate.supplements)?.includes(
+        record.providerCode,
+      ),
+    ),
+  );
+  const optionsOf = memoize((record: Modifier) =>
+    memoize((forChildren: boolean) =>
+      countingOptions(stays, record, placesOf(record), ({ occupancy }) => !forChildren || occupancy.children > 0),
+    ),
+  );
+  return book.prices().flatMap((price): PriceGoal[] => {
+    const record = records.find((each) => each === price.record);
+    if (record === undefined) return [];
+    const forChildren = price.field === 'childValue';
+    const never = neverCounts(price, record);
+    const options = never === undefined ? optionsOf(record)(forChildren) : [];
+    const suits = ({ occupancy }: Option): boolean => !forChildren || occupancy.children > 0;
+    return [
+      {
+        price,
+        options: keyed(options),
+        further: () =>
+          keyed(never === undefined ? countingOptions(stays, record, placesOf(record), suits, MOST_FURTHER) : []),
+        whyNot: () => never ?? whyNotNow(stays, price, record, placesOf(record), options),
+      },
+    ];
+  });
+}
+
+function neverCounts({ field }: WrittenPrice, { type, apply }: Modifier): WhyNot | undefined {
+  const ofNights = field === 'stay' || field === 'pay';
+  if (ofNights !== (type === 'STAY_TO_PAY'))
+    return { reason: `it has the type ${type}, so its ${field} never counts`, never: true };
+  if (field === 'childValue' && (type === 'PERCENT' || !apply?.endsWith('_PERSON')))
+    return {
+      reason: `childValue counts with an amount for each person only, not with ${type} and ${apply}`,
+      never: true,
+    };
+  return undefined;
+}
+
+function whyNotNow(
+  stays: HotelStays,
+  { of }: WrittenPrice,
+  record: Modifier,
+  places: readonly PlaceStays[],
+  options: readonly Option[],
+): WhyNot {
+  if (places.length === 0) return { reason: 'no rate links it', never: true };
+  const why = whyNever(stays, of === 'offer' ? 'offer' : 'supplement', record, places, options);
+  if (why.from !== undefined || options.length === 0) return why;
+  return { reason: 'it changes the price of none of the stays tried by more than rounding could' };
 }

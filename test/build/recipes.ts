@@ -238,12 +238,12 @@ export const readUsualHeadings = (sheet: Sheet, mapping: Mapping): Reading =>
 `,
     'src/sheets/import/layouts/read-layout.ts': [
       behind(
-        "import { readSections } from './sections.ts';\n",
+        "import { readTable } from './read-table.ts';\n",
         "import { readUsualHeadings } from './usual-headings.ts';\n",
       ),
-      behind('  nested: readNested,\n', "  'usual-headings': readUsualHeadings,\n"),
+      behind('  grid: readGrid,\n', "  'usual-headings': readUsualHeadings,\n"),
     ],
-    'src/sheets/import/mapping/mapping.ts': [behind("  'nested',\n", "  'usual-headings',\n")],
+    'src/sheets/import/mapping/mapping.ts': [['[...TABLES, ...WORDED]', "[...TABLES, 'usual-headings', ...WORDED]"]],
     'test/sheets/import/layouts/good-sheets.ts': [
       behind(
         "Readonly<Record<Exclude<Mapping['layout'], 'messages'>, GoodSheet>> = {\n",

@@ -3,7 +3,6 @@ import { readLayout } from '../../../src/sheets/import/layouts/read-layout.ts';
 import { type Mapping, mapping, withoutOpen } from '../../../src/sheets/import/mapping/mapping.ts';
 import type { Reading } from '../../../src/sheets/import/mapping/reading.ts';
 import { csvSheet } from '../../../src/sheets/import/sheet/csv-sheet.ts';
-import { placeOfSource } from '../../../src/sheets/import/source.ts';
 
 const read = (text: string, given: object): Reading => {
   const sheet = csvSheet('rates.csv', text);
@@ -63,57 +62,10 @@ describe('a sheet with a price a row', () => {
     ]);
   });
 
-  it('asks what an unknown column is', () => {
-    const { Basis: _, ...columns } = COLUMNS;
-    expect(questions(read(LONG, { ...MAPPING, columns }))).toEqual(['columns.Basis J1', 'basis A2,A3']);
-  });
-
   it('asks for the order of day and month once, with all cells', () => {
     const text = LONG.replaceAll('2027-07-01', '01/07/2027').replaceAll('2027-10-31', '31/10/2027');
     expect(questions(read(text, MAPPING))).toEqual(['dayOrder F2,F3']);
     expect(prices(read(text, { ...MAPPING, dayOrder: 'day first' }))).toHaveLength(2);
-  });
-
-  it('multiplies a price for each person', () => {
-    expect(prices(read(LONG.replaceAll('room_per_night', 'per person'), MAPPING))).toEqual([
-      'DBL FULL_BOARD High 2 75200 I2',
-      'DBL FULL_BOARD High 1 28000 I3',
-    ]);
-  });
-
-  it('asks what a blank price means', () => {
-    const text = LONG.replace('28000', '');
-    expect(questions(read(text, MAPPING))).toEqual(['blank.Price I3']);
-    expect(prices(read(text, { ...MAPPING, blank: 'not sold' }))).toEqual(['DBL FULL_BOARD High 2 37600 I2']);
-  });
-
-  it('asks for a market, and names the others as lost', () => {
-    const text = LONG.replace('Basis', 'Basis,Market')
-      .replace(/night\n/, 'night,UK\n')
-      .replace(/night\n$/, 'night,DE\n');
-    const withMarket = { ...MAPPING, columns: { ...COLUMNS, Market: 'market' } };
-    expect(questions(read(text, withMarket))).toEqual(['market K2,K3']);
-    const reading = read(text, { ...withMarket, market: 'UK' });
-    expect(prices(reading)).toEqual(['DBL FULL_BOARD High 2 37600 I2']);
-    expect(reading.losses.map(({ text: lost }) => lost)).toEqual([
-      'prices of market UK are sold to everyone',
-      'prices of market DE are not imported',
-    ]);
-  });
-
-  it('lists texts around the table, and asks whether taxes are included', () => {
-    const reading = read(`${LONG}Net rates without VAT\n`, MAPPING);
-    expect(reading.losses.map(({ what, where }) => `${what} ${where.map(placeOfSource).join()}`)).toEqual([
-      'note rates.csv, A4',
-    ]);
-    expect(questions(reading)).toEqual(['taxes A4']);
-  });
-
-  it('reports a day that does not exist with its cell', () => {
-    const { failures } = read(LONG.replace('2027-10-31', '2027-09-31'), MAPPING);
-    expect(failures.map(({ text, where }) => [text, where.map(({ cell }) => cell)])).toEqual([
-      ['2027-09-31 does not exist', ['G2']],
-    ]);
   });
 });
 
@@ -154,21 +106,6 @@ describe('a sheet with a column for each occupancy', () => {
     ]);
     expect(reading.facts.quotas.map(({ room, units }) => `${room} ${units}`)).toEqual(['DLX 5']);
     expect(reading.facts.limits.map(({ field, value }) => `${field} ${value}`)).toEqual(['releaseDays 14']);
-  });
-
-  it('asks which child is meant, and names the other price as lost', () => {
-    expect(questions(read(SEASONS, SEASON_MAPPING))).toEqual(['child I2,J2']);
-    const { losses } = read(SEASONS, { ...SEASON_MAPPING, child: 'without bed' });
-    expect(losses.map(({ what, where }) => [what, where.map(({ cell }) => cell)])).toEqual([
-      ['second price of a child', ['I2']],
-    ]);
-  });
-
-  it('asks which parties may stay where a child has a price', () => {
-    const rooms = { Deluxe: { providerCode: 'DLX' } };
-    expect(questions(read(SEASONS, { ...SEASON_MAPPING, child: 'with bed', rooms }))).toEqual([
-      'rooms.Deluxe.distributions I2',
-    ]);
   });
 });
 

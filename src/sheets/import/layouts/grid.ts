@@ -4,6 +4,7 @@ import { memoize } from '../../../kernel/memoize.ts';
 import { textOfCell } from '../cells.ts';
 import type { Table } from '../sheet/table.ts';
 import { day } from '../values/day.ts';
+import { type LabelField, LIMITS } from '../words/label-meaning.ts';
 import { isDated } from './propose-words.ts';
 import { isNumber, type SideLists, sideLists } from './side-lists.ts';
 
@@ -16,6 +17,8 @@ export interface GridLabel {
   readonly line: string;
   /** `listed`: it has one amount, apart from the table. */
   readonly axis: 'alone' | 'above' | 'left' | 'listed';
+  /** What the label is, if its place says it. */
+  readonly field?: LabelField;
   /** For a blank: the label before it, which may count here too. */
   readonly isBlank?: boolean;
 }
@@ -29,17 +32,24 @@ export interface GridCell {
   readonly labels: readonly GridLabel[];
 }
 
+/** What words of the sheet say, as far as that is known. */
+export interface GridWords {
+  /** Whether a text by itself counts. */
+  readonly isSection: (text: string) => boolean;
+  /** What the labels below or next to a heading are. */
+  readonly fieldOf: (heading: string) => string | undefined;
+  /** Whether a heading says whose prices stand below it. */
+  readonly isPriceHead: (heading: string) => boolean;
+}
+
 /**
  * The prices of a sheet and the labels of each, by their places alone: labels stand to the left of prices, in rows above them, or by
- * themselves above several rows. `isSection` says which texts by themselves count.
+ * themselves above several rows.
  */
-export function gridOf(
-  table: Table,
-  isSection: (text: string) => boolean,
-  fieldOf: (heading: string) => string | undefined,
-): readonly GridCell[] {
+export function gridOf(table: Table, words: GridWords): readonly GridCell[] {
+  const { isSection, fieldOf } = words;
   const lists = sideLists(table);
-  const shape = shapeOf(table, fieldOf, lists);
+  const shape = shapeOf(table, words, lists);
   const isSame = memoize((column: number): boolean => {
     const next = shape.labels.find((one) => one > column);
     const textIn = (at: number) => (row: number) => table.joinedText(row, at);
@@ -50,13 +60,20 @@ export function gridOf(
   let heads: number[] = [];
   let sections: readonly GridLabel[] = [];
   let isBelowPrices = false;
+  // Rows without prices may have the labels of those below them.
+  const labelsOf = (row: number): readonly GridLabel[] => {
+    const names = heads.filter((head) => !isOfDates(table, head, shape, fieldOf));
+    return shape.labels.flatMap((column) => rowLabel(table, row, column, isSame, names, before));
+  };
   for (const row of table.rows) {
     if (lists.rows.has(row)) continue;
     if (!shape.rows.has(row)) {
       const filled = table.columns.filter((column) => table.joinedText(row, column) !== '');
       const [first] = filled;
       if (first === undefined) continue;
-      if (isHead(table, row, shape)) {
+      // Above several columns, a text by itself with dates is a season of all of them.
+      const isLone = filled.length === 1 && shape.prices.length > 1 && isDated(table.joinedText(row, first));
+      if (!isLone && (shape.dates.has(row) || isHead(table, row, shape))) {
         heads = isBelowPrices ? [row] : [...heads, row];
         isBelowPrices = false;
         before.clear();
@@ -65,17 +82,19 @@ export function gridOf(
         const text = corner === undefined ? '' : table.joinedText(row, corner);
         if (corner !== undefined && fieldOf(text) === undefined && isSection(text))
           sections = [...sections, sectionAt(text, row, corner)].slice(-MOST_SECTIONS);
-      } else if (new Set(filled.map((column) => table.joinedText(row, column))).size === 1) {
+      } else if (
+        new Set(filled.map((column) => table.joinedText(row, column))).size === 1 &&
+        !shape.labels.slice(1).includes(first)
+      ) {
         const text = table.joinedText(row, first);
         if (!isSection(text)) continue;
         sections = [...sections, sectionAt(text, row, first)].slice(-MOST_SECTIONS);
         before.clear();
-      }
+      } else labelsOf(row);
       continue;
     }
     isBelowPrices = true;
-    const names = heads.filter((head) => !isOfDates(table, head, shape, fieldOf));
-    const inRow = shape.labels.flatMap((column) => rowLabel(table, row, column, isSame, names, before));
+    const inRow = labelsOf(row);
     for (const column of shape.prices) {
       const above = heads.flatMap((head) => headLabel(table, head, column, shape, heads, fieldOf));
       const near = nearestLabels(shape, column);
@@ -110,15 +129,19 @@ interface Shape {
   readonly rows: ReadonlySet<number>;
   readonly prices: readonly number[];
   readonly labels: readonly number[];
+  /** Rows whose heading says that they have dates. */
+  readonly dates: ReadonlySet<number>;
 }
 
 /** Of texts by themselves, only the last ones count: a hotel, a room, a season, a meal plan. */
 const MOST_SECTIONS = 6;
 
-function shapeOf(table: Table, fieldOf: (heading: string) => string | undefined, lists: SideLists): Shape {
+function shapeOf(table: Table, { fieldOf, isPriceHead }: GridWords, lists: SideLists): Shape {
+  const isDateHead = (row: number, column: number): boolean => DATES.has(fieldOf(table.text(row, column)) ?? '');
+  const dates = new Set(table.rows.filter((row) => table.columns.some((column) => isDateHead(row, column))));
   const tableColumns = table.columns.filter((column) => !lists.columns.has(column));
   const numbers = table.rows
-    .filter((row) => !lists.rows.has(row))
+    .filter((row) => !lists.rows.has(row) && !dates.has(row))
     .map((row) => ({ row, columns: tableColumns.filter((column) => isNumber(table, row, column)) }));
   const rows = numbers.filter(({ columns }) => columns.length > 0);
   const counted = new Map<number, number>();
@@ -129,19 +152,27 @@ function shapeOf(table: Table, fieldOf: (heading: string) => string | undefined,
   const words = (column: number): number =>
     priceRows.filter(({ row, columns }) => !columns.includes(column) && table.text(row, column) !== '').length;
   const fewest = Math.min(2, priceRows.length);
-  // Numbers below "Guests" say for whom the prices are.
-  const isOfGuests = (column: number): boolean =>
-    table.rows.some((row) => fieldOf(table.text(row, column)) === 'guests') &&
-    priceRows.every(({ row }) => /^(?:|[1-9])$/.test(table.text(row, column)));
+  // Numbers below "Guests" say for whom the prices are, those below "Minimum stay" for how long.
+  const isOfLabels = (column: number): boolean =>
+    table.rows.some((row) => LABEL_NUMBERS.has(fieldOf(table.text(row, column)) ?? '')) &&
+    priceRows.every(({ row }) => /^(?:\d{0,2}|\D+)$/.test(table.text(row, column)));
   const prices = tableColumns.filter((column) => {
     const count = counted.get(column) ?? 0;
-    return count >= fewest && count >= words(column) && !isOfGuests(column);
+    const isNamed = table.rows.some(
+      (row) => isPriceHead(table.text(row, column)) || (dates.has(row) && isDate(table, row, column)),
+    );
+    return count >= (isNamed ? 1 : fewest) && count >= words(column) && !isOfLabels(column);
   });
   const inPrices = new Set(prices);
   return {
     rows: new Set(priceRows.filter(({ columns }) => columns.some((one) => inPrices.has(one))).map(({ row }) => row)),
     prices,
-    labels: tableColumns.filter((column) => !inPrices.has(column) && (words(column) > 0 || isOfGuests(column))),
+    dates,
+    labels: tableColumns.filter(
+      (column) =>
+        !inPrices.has(column) &&
+        (words(column) > 0 || isOfLabels(column) || table.rows.some((row) => isDateHead(row, column))),
+    ),
   };
 }
 
@@ -225,7 +256,9 @@ const isOfDates = (
   shape: Shape,
   fieldOf: (heading: string) => string | undefined,
 ): boolean =>
-  DATES.has(fieldOf(cornerOf(table, row, shape) ?? '') ?? '') && shape.prices.some((one) => isDate(table, row, one));
+  DATES.has(fieldOf(cornerOf(table, row, shape) ?? '') ?? '') &&
+  (shape.prices.some((one) => isDate(table, row, one)) ||
+    shape.prices.every((one) => table.joinedText(row, one) === ''));
 
 /** Whether the same texts come in the same order next to each text of a line: `Single, Double` under each season. */
 function isRepeated(
@@ -245,6 +278,8 @@ function isRepeated(
     others.every((one) => one.join('\n') === first.join('\n'))
   );
 }
+
+const LABEL_NUMBERS: ReadonlySet<string> = new Set(['guests', ...LIMITS.map(([field]) => field)]);
 
 const DATES: ReadonlySet<string> = new Set(['nights', 'first night', 'last night']);
 

@@ -55,7 +55,11 @@ export function kindOf(text: string): Kind {
   const meaning = guess === undefined ? undefined : labelMeaning(guess);
   if (meaning?.is === 'person' || meaning?.is === 'board') return meaning.is;
   if (meaning?.is === 'field') return LIMIT_FIELDS.includes(meaning.field) ? 'limit' : 'unknown';
-  if (meaning?.is === 'parties') return isRoomWord(roomAndRest(text)?.room ?? '') ? 'room' : 'size';
+  if (meaning?.is === 'parties') {
+    // `Single - Double` are two sizes, `Studio - 2 guests` is a room.
+    const { room = '' } = roomAndRest(text) ?? {};
+    return isRoomWord(room) && labelGuess(room) === undefined ? 'room' : 'size';
+  }
   if (isExtraBed(text) || (isChild(text) && !isRoomWord(roomAndRest(text)?.room ?? ''))) return 'person';
   if (isRateWord(text) || nightsOfStay(text) !== undefined) return 'rate';
   if (isSeasonWord(text) && !isRoomWord(text)) return 'season';

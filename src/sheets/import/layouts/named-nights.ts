@@ -1,5 +1,6 @@
 import { groupBy } from '../../../kernel/by-key.ts';
 import type { DayRange } from '../../../kernel/calendar-day.ts';
+import type { CellPlace } from '../cells.ts';
 import type { Source } from '../source.ts';
 import { day } from '../values/day.ts';
 import { LONGEST_LABEL, plainWord } from '../values/plain-word.ts';
@@ -46,10 +47,11 @@ export function nightsNamed(
   reader: WordReader,
   name: string,
   places: ReadonlyMap<string, readonly NamedPlace[]>,
+  label: CellPlace | undefined,
 ): readonly DayRange[] {
   const { table, mapping } = reader;
   const here = places.get(seasonKey(name)) ?? [];
-  const [first] = here;
+  const [first = label] = here;
   const source: Source = {
     ...(first ? table.source(first.row, first.column) : { file: reader.sheet.file }),
     text: name,

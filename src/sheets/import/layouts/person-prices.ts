@@ -71,11 +71,12 @@ export class PersonPrices {
     else this.#unsold.add(role.who);
   }
 
-  /** Writes a price of the room for each party, except for those that have a price of their own. */
+  /** Writes a price of the room for each party, except for those that have a price of their own. `isOpen`: a price of a guest may be missing. */
   write(
     season: SeasonHeading,
     room: { readonly code: string | undefined; readonly text: string },
     priced: ReadonlySet<string> = new Set(),
+    isOpen = false,
   ): void {
     const [first] = this.#sources;
     if (first === undefined) return;
@@ -84,7 +85,7 @@ export class PersonPrices {
     const base = sharing?.change.is === 'amount' ? sharing.change.value : undefined;
     this.#used.add('sharing');
     if (base === undefined || !sharing) {
-      if (!this.#unsold.has('sharing'))
+      if (!isOpen && !this.#unsold.has('sharing'))
         this.#reader.findings.fail(`no price of each of two adults sharing ${room.text}`, this.#sources);
       return;
     }
@@ -96,7 +97,7 @@ export class PersonPrices {
       : this.#prices.has('adult 3') || this.#prices.has('adults')
         ? 2
         : Math.min(...shared, shared.length > 0 ? 9 : 2);
-    for (const party of parties) this.#writeParty(season, room, party, base, sharing.source, usual);
+    for (const party of parties) this.#writeParty(season, room, party, base, sharing.source, usual, isOpen);
     const text = `the parties of ${room.text} do not need the price of`;
     for (const [who, { source }] of this.#prices)
       if (parties.length > 0 && !this.#used.has(who))
@@ -110,6 +111,7 @@ export class PersonPrices {
     base: Decimal,
     sharing: Source,
     usual: number,
+    isOpen: boolean,
   ): void {
     let total: Decimal = ZERO;
     const sources: Source[] = [];
@@ -118,7 +120,8 @@ export class PersonPrices {
         who === 'sharing' ? { change: { is: 'amount', value: base } as const, source: sharing } : this.#priceOf(who);
       if (price === undefined) {
         const text = `${room.text} holds ${occupancyText(party)}, and nothing says what ${who} pays`;
-        if (!this.#isUnsold(who)) this.#reader.findings.ask(['rooms', room.text, 'distributions'], text, [sharing]);
+        if (!isOpen && !this.#isUnsold(who))
+          this.#reader.findings.ask(['rooms', room.text, 'distributions'], text, [sharing]);
         return;
       }
       const each = this.#amount(base, price);

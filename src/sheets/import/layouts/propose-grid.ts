@@ -9,7 +9,7 @@ import { day } from '../values/day.ts';
 import { plainWord } from '../values/plain-word.ts';
 import { isPerRoom, namesBasis } from '../words/basis-words.ts';
 import { labelGuests } from '../words/guest-words.ts';
-import { labelMeaning, labelParts } from '../words/label-meaning.ts';
+import { LIMITS, labelMeaning, labelParts } from '../words/label-meaning.ts';
 import {
   FOR_ONE,
   isChild,
@@ -40,7 +40,11 @@ interface Line {
  */
 export function proposeGrid(sheet: Sheet): Mapping | undefined {
   const table = new Table(sheet);
-  const cells = gridOf(table, (text) => SECTIONS.has(kindOf(text)), fieldOfHeading);
+  const cells = gridOf(table, {
+    isSection: (text) => SECTIONS.has(kindOf(text)),
+    fieldOf: fieldOfHeading,
+    isPriceHead: (text) => PRICED.has(kindOf(text)),
+  });
   if (cells.length === 0) return undefined;
   const labels = [...new Set(cells.flatMap((cell) => cell.labels))].filter(({ isBlank }) => !isBlank);
   const kinds = new Map<string, Kind>();
@@ -123,6 +127,8 @@ export function proposeGrid(sheet: Sheet): Mapping | undefined {
   };
 }
 
+const PRICED: ReadonlySet<Kind> = new Set(['room', 'size', 'person', 'board']);
+
 const SECTIONS: ReadonlySet<Kind> = new Set(['room', 'season', 'dates', 'board', 'size']);
 
 const lineOf = ({ axis, row, column }: GridLabel): string =>
@@ -145,7 +151,8 @@ const OWN: ReadonlySet<Kind> = new Set(['person', 'board', 'limit', 'left out', 
 const FIELDS: Readonly<Record<string, Kind>> = {
   ...{ hotel: 'hotel', room: 'room', season: 'season', rate: 'rate', guests: 'size', board: 'board' },
   ...{ nights: 'dates', 'first night': 'dates', 'last night': 'dates', currency: 'currency', weekdays: 'weekdays' },
-  basis: 'left out',
+  ...{ basis: 'left out', market: 'left out' },
+  ...Object.fromEntries(LIMITS.map(([field]) => [field, 'limit' as const])),
 };
 
 /** What the heading of a line says that its labels are, unless they are clearly something else. */
@@ -194,11 +201,17 @@ function fieldsOf(table: Table, lines: readonly Line[], kinds: Map<string, Kind>
 /** Texts whose words say nothing are what the others of their line are; else the rooms, then the seasons, that the sheet lacks. */
 function explainUnknown(lines: readonly Line[], kinds: Map<string, Kind>): void {
   const main = lines.filter(({ isAlone }) => !isAlone);
-  const isThere = (...wanted: readonly Kind[]): boolean =>
-    main.some(({ labels }) => labels.some(({ text }) => wanted.includes(kinds.get(text) ?? 'unknown')));
+  const isIn = (own: readonly Line[], ...wanted: readonly Kind[]): boolean =>
+    own.some(({ labels }) => labels.some(({ text }) => wanted.includes(kinds.get(text) ?? 'unknown')));
   for (const { labels, kinds: own } of main) {
     // Next to other rates, "Standard" is a rate.
     if (own.has('rate')) for (const { text } of labels) if (kinds.get(text) === 'room') kinds.set(text, 'rate');
+    // Next to sizes, and with rooms in another line, `Family plan (2 adults + 2 children)` is a size.
+    const others = main.filter((one) => one.labels !== labels);
+    if (count(labels, kinds, 'size') > count(labels, kinds, 'room') && isIn(others, 'room'))
+      for (const { text } of labels)
+        if (kinds.get(text) === 'room' && labelMeaning(labelGuess(text) ?? '')?.is === 'parties')
+          kinds.set(text, 'size');
     // Next to words that only seasons have, "Single" is not one of them.
     if (own.has('season') && own.has('room'))
       for (const { text } of labels)
@@ -213,7 +226,9 @@ function explainUnknown(lines: readonly Line[], kinds: Map<string, Kind>): void 
     );
     if (unknown.length === 0) continue;
     const same = (['rate', 'hotel', 'room', 'season'] as const).find((kind) => own.has(kind));
-    const meant = same ?? (isThere('room', 'size') ? (isThere('season', 'dates') ? undefined : 'season') : 'room');
+    const hasSeasons = isIn(main, 'season') || isIn(lines, 'dates');
+    const isOfRooms = !isIn(main, 'room') && (hasSeasons || !isIn(main, 'size'));
+    const meant = same ?? (isOfRooms ? 'room' : hasSeasons ? undefined : 'season');
     if (meant !== undefined) for (const { text } of unknown) kinds.set(text, meant);
   }
 }
@@ -254,7 +269,7 @@ function meaningOf(text: string, kind: Kind, line: Line, kinds: ReadonlyMap<stri
   if (kind === 'remark') return 'remark';
   const nights = nightsOfStay(text);
   if (kind === 'rate' && nights !== undefined) return `rate; for ${nights} nights`;
-  if (kind === 'left out') return line.field === 'basis' ? undefined : 'leave out';
+  if (kind === 'left out') return ['basis', 'market'].includes(line.field ?? '') ? undefined : 'leave out';
   if (kind === 'hotel' || kind === 'rate' || kind === 'weekdays' || kind === 'currency')
     return line.field === undefined ? kind : undefined;
   if (kind === 'person') {
@@ -279,5 +294,5 @@ function meaningOf(text: string, kind: Kind, line: Line, kinds: ReadonlyMap<stri
       line.isAlone || (line.labels.length > 1 && line.labels.every((one) => kinds.get(one.text) === 'board'));
     return areBoards && !isAdded ? `with ${guess}` : guess;
   }
-  return kind === 'size' || kind === 'limit' ? guess : undefined;
+  return kind === 'size' || (kind === 'limit' && line.field === undefined) ? guess : undefined;
 }

@@ -1,8 +1,9 @@
 import type { Sheet } from '../cells.ts';
 import { everythingOpen } from '../mapping/everything-open.ts';
 import type { Mapping } from '../mapping/mapping.ts';
-import { proposeBaseAndDeltas } from './field-rows-propose.ts';
-import { proposeSpoken } from './propose-spoken.ts';
+import { labelMeaning } from '../words/label-meaning.ts';
+import { proposeGrid } from './propose-grid.ts';
+import { proposeSections } from './propose-sections.ts';
 import { proposeTable } from './propose-table.ts';
 import { isDated } from './propose-words.ts';
 import { readLayout } from './read-layout.ts';
@@ -12,16 +13,22 @@ import { readLayout } from './read-layout.ts';
  * leaves open what only a person knows.
  */
 export function proposeLayout(sheet: Sheet, isBaseAndDeltas = false): Mapping | undefined {
-  if (isBaseAndDeltas) return proposeBaseAndDeltas(sheet, true);
-  const proposals = [proposeTable(sheet) ?? [], ...proposeSpoken(sheet)].flat();
+  if (isBaseAndDeltas) return proposeBaseAndDeltas(sheet);
+  const proposals = [proposeTable, proposeSections, proposeGrid].flatMap((propose) => propose(sheet) ?? []);
   if (proposals.length < 2 || sheet.rows.length > MOST_ROWS) return proposals[0];
   const found = proposals.map((mapping) => ({ mapping, cost: unexplained(sheet, mapping) - lead(mapping) }));
   return found.reduce((best, one) => (one.cost < best.cost ? one : best)).mapping;
 }
 
-/** The other layouts are recognised by more than one word; where each of two adults pays 50, the grid may take that for the room. */
-const lead = ({ layout }: Mapping): number =>
-  layout === 'base-and-deltas' ? 20 : ['season-blocks', 'grid'].includes(layout) ? 0 : 2;
+/** "Double" may be the price of each guest or of the room, so a person says it. */
+function proposeBaseAndDeltas(sheet: Sheet): Mapping | undefined {
+  const grid = proposeGrid(sheet);
+  const own = Object.entries(grid?.labels ?? {}).filter(([, said = '']) => labelMeaning(said)?.is !== 'parties');
+  return grid && { ...grid, layout: 'base-and-deltas', labels: Object.fromEntries(own) };
+}
+
+/** The other layouts are recognised by more than one word: sections by their titles, tables by their headings. */
+const lead = ({ layout }: Mapping): number => (layout === 'sections' ? 2 : layout === 'grid' ? 0 : 1);
 
 /** Longer sheets are lists, which show their layout by themselves. */
 const MOST_ROWS = 400;

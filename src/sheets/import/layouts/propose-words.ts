@@ -68,26 +68,6 @@ function personGuess(text: string): string | undefined {
 const OLDER =
   /\b(?:over|ab|powy[zż]ej|dai|desde|a partir de|vanaf|from|oltre|plus de|mas de) (?:1[2-9]|2\d) (?:jahren?|years?|yrs|anni|ans|anos|jaar|lat|yas)\b/;
 
-/** The meanings of labels that are known. Board prices are for adults where the sheet has others for children. */
-export function labelsOf(
-  texts: Iterable<string>,
-  isWanted: (meaning: string) => boolean = () => true,
-): Record<string, string> {
-  const labels = Object.fromEntries(
-    [...texts].flatMap((text) => {
-      const meaning = labelGuess(text);
-      return meaning !== undefined && isWanted(meaning) ? [[text, meaning] as const] : [];
-    }),
-  );
-  const meanings = new Set(Object.values(labels));
-  return Object.fromEntries(
-    Object.entries(labels).map(([text, meaning]) => [
-      text,
-      meanings.has(`${meaning} children`) ? `${meaning} adults` : meaning,
-    ]),
-  );
-}
-
 /** Far above any rate sheet. */
 const MOST_WORDS = 500;
 

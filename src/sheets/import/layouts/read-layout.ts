@@ -3,13 +3,8 @@ import { NO_FACTS } from '../facts.ts';
 import type { LAYOUT_NAMES, Mapping } from '../mapping/mapping.ts';
 import type { Loss, Reading } from '../mapping/reading.ts';
 import { partOf, uselessParts } from '../sheet/sheet-part.ts';
-import { readBaseAndDeltas } from './base-and-deltas.ts';
-import { readNested } from './nested.ts';
 import { readGrid } from './read-grid.ts';
 import { readTable } from './read-table.ts';
-import { readSeasonBlocks } from './season-blocks.ts';
-import { readSeasonColumns } from './season-columns.ts';
-import { readSections } from './sections.ts';
 
 /** Reads a sheet of a layout. Reading never fails as a whole: open questions, losses and failures are in the result. */
 type LayoutReader = (sheet: Sheet, mapping: Mapping) => Reading;
@@ -17,11 +12,11 @@ type LayoutReader = (sheet: Sheet, mapping: Mapping) => Reading;
 const READERS: Readonly<Record<(typeof LAYOUT_NAMES)[number], LayoutReader>> = {
   long: readTable,
   seasons: readTable,
-  'season-blocks': readSeasonBlocks,
-  'season-columns': readSeasonColumns,
-  'base-and-deltas': readBaseAndDeltas,
-  sections: readSections,
-  nested: readNested,
+  'season-blocks': readGrid,
+  'season-columns': readGrid,
+  'base-and-deltas': readGrid,
+  sections: readGrid,
+  nested: readGrid,
   grid: readGrid,
 };
 

@@ -15,7 +15,6 @@ import type { Source } from '../source.ts';
 import { currencyInCell } from '../values/amount.ts';
 import { currencySign } from '../values/currency.ts';
 import { LIMITS } from '../words/label-meaning.ts';
-import { isEveryMarket } from '../words/label-words.ts';
 import { isNamedRole } from './columns.ts';
 import { type RowLabels, rowLabels } from './row-labels.ts';
 import { rowPrices } from './row-prices.ts';
@@ -63,17 +62,11 @@ function isNotActive(reader: TableReader, row: number): boolean {
 
 function isOfOtherMarket(reader: TableReader, row: number): boolean {
   const market = reader.textOf(row, 'market');
-  if (market === undefined || isEveryMarket(market)) return false;
   const where = [reader.sourceOf(row, 'market')];
-  const wanted = reader.mapping.market;
-  if (wanted === undefined)
-    reader.findings.ask(['market'], 'a rate is sold to guests from everywhere: which market do you import?', where, [
-      market,
-    ]);
-  else if (market === wanted) reader.findings.lose('market', `prices of market ${market} are sold to everyone`, where);
-  else
-    reader.findings.lose('market', `prices of market ${market} are not imported`, [...where, ...reader.sourcesOf(row)]);
-  return wanted !== undefined && market !== wanted;
+  if (market === undefined || reader.isMarketRead(market, where)) return false;
+  const cells = [...where, ...reader.sourcesOf(row)];
+  reader.findings.lose('market', `prices of market ${market} are not imported`, cells);
+  return true;
 }
 
 function refuseWeekdays(reader: TableReader, row: number): void {

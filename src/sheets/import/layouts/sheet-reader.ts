@@ -17,6 +17,7 @@ import { Findings } from '../mapping/reading.ts';
 import type { Source } from '../source.ts';
 import { boardWord } from '../values/board-word.ts';
 import type { ValueRead, Writing } from '../values/value-read.ts';
+import { isEveryMarket } from '../words/label-words.ts';
 
 /** Reads cells by a mapping, and collects questions and failures. Every layout reads through one of these. */
 export class SheetReader {
@@ -91,6 +92,16 @@ export class SheetReader {
     }
     if (plan === undefined) this.findings.ask(['boards', word], `which meal plan is ${word}?`, where, BOARDS);
     return plan;
+  }
+
+  /** Whether prices for guests from a market are read. The others are lost. */
+  isMarketRead(market: string, where: readonly Source[]): boolean {
+    const { market: wanted } = this.mapping;
+    if (isEveryMarket(market)) return true;
+    const question = 'a rate is sold to guests from everywhere: which market do you import?';
+    if (wanted === undefined) this.findings.ask(['market'], question, where, [market]);
+    else if (market === wanted) this.findings.lose('market', `prices of market ${market} are sold to everyone`, where);
+    return wanted === undefined || market === wanted;
   }
 
   rate(word: string | undefined, where: readonly Source[]): string | undefined {

@@ -1,6 +1,7 @@
 import { MEAL_PLAN_TYPES } from '../../../contract/enumerations.ts';
 import type { Occupancy } from '../../../contract/model.ts';
 import type { DayRange } from '../../../kernel/calendar-day.ts';
+import { columnName } from '../../../kernel/column-name.ts';
 import { parseRange } from '../../../kernel/day-ranges.ts';
 import { type Decimal, decimalOf, multiply } from '../../../kernel/decimal.ts';
 import { type CellValue, type Sheet, textOfCell } from '../cells.ts';
@@ -12,7 +13,7 @@ import { amount, isZero } from '../values/amount.ts';
 import { day } from '../values/day.ts';
 import { isPerRoom, namesBasis } from '../words/basis-words.ts';
 import { labelGuests } from '../words/guest-words.ts';
-import { isAboutChildren, type LabelMeaning, type LabelPart, labelMeaning } from '../words/label-meaning.ts';
+import { isAboutChildren, type LabelPart, labelMeaning } from '../words/label-meaning.ts';
 import { writtenNights } from '../words/written-nights.ts';
 import { type AgesSeen, childBand } from './child-band.ts';
 import { FactReader, type SeasonHeading } from './fact-reader.ts';
@@ -31,6 +32,11 @@ export class WordReader extends FactReader {
     super(sheet, mapping);
     const area = mapping.area === undefined ? undefined : areaOf(mapping.area);
     this.table = new Table(sheet, area, mapping.header === undefined ? 0 : mapping.header - 1);
+  }
+
+  /** Whether the sheet is a table with headings and a room and season in each row. */
+  get hasRows(): boolean {
+    return ['base-and-deltas', 'nested'].includes(this.mapping.layout);
   }
 
   /** Everything read, after a look at the cells that were not. */
@@ -72,38 +78,10 @@ export class WordReader extends FactReader {
 
   /** Labels of prices per person and of meal plans speak for themselves only. */
   #hasBasis(cell: CellValue): boolean {
-    const meaning = this.knownLabel(textOfCell(cell));
+    const { labels = {} } = this.mapping;
+    const said = Object.hasOwn(labels, textOfCell(cell)) ? labels[textOfCell(cell)] : undefined;
+    const meaning = said === undefined ? undefined : labelMeaning(said);
     return cell.is === 'text' && namesBasis(cell.text) && (meaning?.is ?? 'parties') === 'parties';
-  }
-
-  isRoom(text: string): boolean {
-    return text !== '' && Object.hasOwn(this.mapping.rooms ?? {}, text);
-  }
-
-  roomAt(row: number, column: number): string | undefined {
-    const source = this.table.source(row, column);
-    this.table.label(row, column);
-    this.noteSign(source);
-    return this.room(this.table.joinedText(row, column), [source]);
-  }
-
-  /** What the label in a cell means; asks if the mapping does not say it. */
-  label(row: number, column: number): LabelMeaning | undefined {
-    return this.meaning(this.table.joinedText(row, column), row, column);
-  }
-
-  /** The meaning of `text`, which stands in the cell or holds for it. */
-  meaning(text: string, row: number, column: number): LabelMeaning | undefined {
-    const source = this.table.source(row, column);
-    this.table.label(row, column);
-    const meaning = this.knownLabel(text);
-    if (meaning === undefined) {
-      const written = this.mapping.labels?.[text];
-      const hint = written === undefined ? '' : ` ("${written}" is not a meaning of a label)`;
-      this.findings.ask(['labels', text], `what does "${text}" mean?${hint}`, [source]);
-    }
-    if (meaning) this.noteLabel(text, [meaning], source);
-    return meaning;
   }
 
   /** Notes the currency and the ages of children in a label. */
@@ -114,16 +92,10 @@ export class WordReader extends FactReader {
     if (ages && parts.some(isAboutChildren)) this.#ages.push({ ages, source });
   }
 
-  knownLabel(text: string): LabelMeaning | undefined {
-    const { labels = {} } = this.mapping;
-    const meaning = Object.hasOwn(labels, text) ? labels[text] : undefined;
-    return meaning === undefined ? undefined : labelMeaning(meaning);
-  }
-
   /** What a blank label repeats, if the mapping says so; `heading` is how the mapping calls its column. */
-  asBefore(row: number, column: number, heading: string, before: string | undefined): string | undefined {
-    const meaning = this.#blankLabel(heading);
-    if (before === undefined || meaning === 'as before') return before;
+  asBefore(row: number, column: number, heading: string, before: string): string | undefined {
+    const meaning = this.#blankLabel(heading, column);
+    if (meaning === 'as before') return before;
     const text = `a blank cell below "${before}": does it say the same?`;
     if (meaning === undefined)
       this.findings.ask(['blankLabels', heading], text, [this.table.source(row, column)], ['as before', 'none']);
@@ -131,13 +103,14 @@ export class WordReader extends FactReader {
   }
 
   /** Whether a blank label in the column says nothing. */
-  isNone(heading: string): boolean {
-    return this.#blankLabel(heading) === 'none';
+  isNone({ line, column }: { readonly line: string; readonly column: number }): boolean {
+    return this.#blankLabel(line, column) === 'none';
   }
 
-  #blankLabel(heading: string): 'as before' | 'none' | undefined {
+  #blankLabel(heading: string, column: number): 'as before' | 'none' | undefined {
     const { blankLabels } = this.mapping;
-    return typeof blankLabels === 'string' ? blankLabels : blankLabels?.[heading];
+    if (typeof blankLabels === 'string') return blankLabels;
+    return blankLabels?.[heading] ?? blankLabels?.[`column ${columnName(column)}`];
   }
 
   /** The parties that the mapping allows in a room, for a price that names none. */
@@ -148,13 +121,6 @@ export class WordReader extends FactReader {
     const text = 'which parties stay in the rooms, such as [1, 2, 2+1]? Write it under rooms where they differ';
     if (room !== undefined) this.findings.ask(['distributions'], text, [source]);
     return [];
-  }
-
-  /** Reports cells that a label leaves out, with the label. */
-  leaveOut(row: number, columns: readonly number[]): void {
-    for (const column of columns) this.table.read(row, column);
-    const sources = columns.map((column) => this.table.source(row, column)).filter(({ text }) => text !== '');
-    this.findings.lose('left out', sources.map(({ text }) => text).join(' | '), sources);
   }
 
   /** The largest parties of the mapping: meal plans are priced for as many guests. */

@@ -1,11 +1,8 @@
-import { LAYOUT_NAMES, type Mapping } from './mapping.ts';
+import { LAYOUT_NAMES, type Mapping, TABLES, WORDED } from './mapping.ts';
 
 type Layout = Mapping['layout'];
 
-const TABLES: readonly Layout[] = ['long', 'seasons'];
-const FIELDS: readonly Layout[] = ['base-and-deltas', 'nested'];
 const SHEETS: readonly Layout[] = LAYOUT_NAMES;
-const WORDS = SHEETS.filter((layout) => !TABLES.includes(layout));
 const MESSAGES: readonly Layout[] = ['messages'];
 
 /** What a contract cannot hold, with the layouts that can say it. `docs/import.md` tells what becomes of each. */
@@ -22,10 +19,10 @@ export const LOSSES = {
   'free rooms': MESSAGES,
   'hidden cells': SHEETS,
   'latest booking': MESSAGES,
-  'left out': WORDS,
-  'limit of a room': [...TABLES, ...FIELDS, ...MESSAGES],
+  'left out': WORDED,
+  'limit of a room': [...SHEETS, ...MESSAGES],
   'limit of stays that touch a night': MESSAGES,
-  market: [...TABLES, ...FIELDS],
+  market: SHEETS,
   'meal plan': [...SHEETS, ...MESSAGES],
   note: SHEETS,
   'number of guests': MESSAGES,
@@ -34,7 +31,7 @@ export const LOSSES = {
   'price of an infant': TABLES,
   'prices of infants': MESSAGES,
   'removed rate plan': MESSAGES,
-  rounding: WORDS,
+  rounding: WORDED,
   'second band of child ages': [...SHEETS, ...MESSAGES],
   'second price of a child': TABLES,
   sheet: SHEETS,

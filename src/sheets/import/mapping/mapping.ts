@@ -5,17 +5,18 @@ import { isJsonObject } from '../../../kernel/json.ts';
 // The mapping file says how a sheet or message is read: what `--propose` found, and what a person answered. `"?"` and an empty value mean
 // that the answer is open, so the reader asks.
 
+/** Layouts with a heading for each column, which says what the column is. */
+export const TABLES = ['long', 'seasons'] as const;
+
+/** Layouts with words next to and above prices. All are read as a grid; the older names stand in the mappings of users. */
+export const WORDED = ['season-blocks', 'season-columns', 'base-and-deltas', 'sections', 'nested', 'grid'] as const;
+
 /** The layouts of sheets; XML messages have none. */
-export const LAYOUT_NAMES = [
-  'long',
-  'seasons',
-  'season-blocks',
-  'season-columns',
-  'base-and-deltas',
-  'sections',
-  'nested',
-  'grid',
-] as const;
+export const LAYOUT_NAMES = [...TABLES, ...WORDED] as const;
+
+/** Whether two layouts are read in the same way, so that words mean the same in both. */
+export const areAlike = (one: Mapping['layout'], other: Mapping['layout']): boolean =>
+  one === other || [one, other].every((layout) => WORDED.some((name) => name === layout));
 
 /** Tab, as `\t` or in a word. */
 export const SEPARATORS = [',', ';', '|', '\t', 'tab'] as const;

@@ -1,5 +1,5 @@
 import { isJsonObject } from '../../../kernel/json.ts';
-import type { Mapping } from './mapping.ts';
+import { areAlike, type Mapping } from './mapping.ts';
 
 /** Keys of the mapping that hold words of the sheet. */
 const WORDS = ['columns', 'hotels', 'rooms', 'boards', 'guests', 'labels', 'sections', 'seasons'] as const;
@@ -12,7 +12,7 @@ export interface MappingEntry {
 
 /** What a proposal says that the mapping does not: new words, and keys without an answer. A word has one meaning, under whatever key. */
 export function newEntries(before: Mapping, proposed: Mapping): readonly MappingEntry[] {
-  if (before.layout !== proposed.layout) return [];
+  if (!areAlike(before.layout, proposed.layout)) return [];
   const known = new Set(WORDS.flatMap((key) => Object.keys(before[key] ?? {})));
   const had: Readonly<Record<string, unknown>> = before;
   return Object.entries(proposed).flatMap(([key, value]): readonly MappingEntry[] => {
@@ -38,7 +38,7 @@ export function likeness(mapping: Mapping, proposed: Mapping): number {
   const found = words.filter((word) => known.has(word)).length;
   const [before, now] = [housesIn(mapping), housesIn(proposed)];
   const isOther = before.length > 0 && now.length > 0 && !now.some((house) => before.includes(house));
-  if (mapping.layout !== proposed.layout || words.length === 0 || isOther) return 0;
+  if (!areAlike(mapping.layout, proposed.layout) || words.length === 0 || isOther) return 0;
   return found / words.length;
 }
 

@@ -1,7 +1,7 @@
 import { parseYaml } from '../../../contract/source/parse-yaml.ts';
 import { didYouMean } from '../../../kernel/did-you-mean.ts';
 import { fail, ok, type Result } from '../../../kernel/result.ts';
-import { type Mapping, mapping, withoutOpen } from './mapping.ts';
+import { LAYOUT_NAMES, type Mapping, mapping, TABLES, WORDED, withoutOpen } from './mapping.ts';
 
 /** The mapping in a file; fails with what is wrong and where. */
 export function readMapping(file: string, bytes: Uint8Array): Result<Mapping, string> {
@@ -43,10 +43,7 @@ export function checkedMapping(
 
 type Layouts = readonly Mapping['layout'][];
 
-const TABLES: Layouts = ['long', 'seasons'];
-const FIELDS: Layouts = ['base-and-deltas', 'nested'];
-const WORDED: Layouts = [...FIELDS, 'season-blocks', 'season-columns', 'sections', 'grid'];
-const SHEETS: Layouts = mapping.shape.layout.options.filter((layout) => layout !== 'messages');
+const SHEETS: Layouts = LAYOUT_NAMES;
 const MESSAGES: Layouts = ['messages'];
 
 /** The layouts in which a key does something; a key that is not here works in all of them. */
@@ -54,17 +51,9 @@ const KEYS: Readonly<Record<string, Layouts>> = {
   ...{ sheet: SHEETS, separator: SHEETS, area: SHEETS, skip: SHEETS, leaveOutRows: SHEETS, header: SHEETS },
   ...{ basis: SHEETS, rate: SHEETS, blank: SHEETS, zero: SHEETS, notes: SHEETS, hidden: SHEETS },
   ...{ dayOrder: SHEETS, decimal: SHEETS, spacedDigits: SHEETS, year: SHEETS, lastDay: SHEETS, leapDay: SHEETS },
-  ...{
-    columns: TABLES,
-    bases: [...TABLES, 'grid'],
-    child: TABLES,
-    guests: [...TABLES, 'grid'],
-    market: [...TABLES, ...FIELDS],
-  },
-  ...{ labels: WORDED, sections: ['sections'], round: ['base-and-deltas', 'sections', 'grid'] },
-  ...{ weekdays: [...FIELDS, 'grid'], firstWeekday: FIELDS, seasons: [...WORDED, ...MESSAGES] },
-  boards: [...TABLES, ...FIELDS, 'grid', ...MESSAGES],
-  blankLabels: [...TABLES, ...FIELDS, 'season-columns', 'grid'],
+  ...{ columns: TABLES, child: TABLES, bases: SHEETS, guests: SHEETS, market: SHEETS, blankLabels: SHEETS },
+  ...{ labels: WORDED, sections: ['sections'], round: WORDED, weekdays: WORDED, firstWeekday: WORDED },
+  ...{ seasons: [...WORDED, ...MESSAGES], boards: [...SHEETS, ...MESSAGES] },
   ...{ dialect: MESSAGES, rates: MESSAGES, amounts: MESSAGES, furtherGuests: MESSAGES, maxAge: MESSAGES },
   overlays: MESSAGES,
 };

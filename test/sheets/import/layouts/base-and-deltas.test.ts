@@ -1,10 +1,9 @@
 import { expect, it } from 'vitest';
-import { readBaseAndDeltas } from '../../../../src/sheets/import/layouts/base-and-deltas.ts';
+import { readLayout } from '../../../../src/sheets/import/layouts/read-layout.ts';
 import type { Mapping } from '../../../../src/sheets/import/mapping/mapping.ts';
 import { HOTEL, readingText, sheetOf } from './sheet-texts.ts';
 
-const read = (drawn: string, mapping: Mapping): readonly string[] =>
-  readingText(readBaseAndDeltas(sheetOf(drawn), mapping));
+const read = (drawn: string, mapping: Mapping): readonly string[] => readingText(readLayout(sheetOf(drawn), mapping));
 
 const SUPPLEMENTS = `
 Room     | Season | From       | To         | Basis | Double | Single Supp | Triple | Child 0-6 | Child 6-12 | HB  | FB
@@ -41,14 +40,13 @@ it('multiplies out what each guest pays', () => {
     'High 2027-07-01..2027-08-31 board FULL_BOARD each guest: 24 each (L3)',
     'LAGO minimumChildrenAge 6 (J1)',
     'LAGO maximumChildrenAge 12 (J1)',
-    'lose left out: column "Child 0-6" is not read (I2 I3)',
+    'lose left out: "Child 0-6" is not read (I2 I3)',
   ]);
 });
 
 it('asks for a band of child ages if the sheet has two with prices', () => {
   const both: Mapping = { ...MAPPING, childAges: undefined, labels: { ...MAPPING.labels, 'Child 0-6': 'child 2' } };
   expect(read(SUPPLEMENTS, both).filter((line) => line.startsWith('ask'))).toEqual([
-    'ask zero.Child 0-6: a price of 0 for Child 0-6: what does that mean? (I2) [not sold | free]',
     'ask childAges: a hotel has one band of child ages; which one? Here are 0 to 6 and 6 to 12 (I1 J1) [0-6 | 6-12]',
   ]);
 });
@@ -120,7 +118,7 @@ it('asks whether a percentage without a sign is paid or taken off, unless it is 
     read(drawn, { ...GERMAN, round: '0.5', labels }).filter((line) => line.startsWith('ask'));
   expect(asked(PERCENT)).toEqual([]);
   expect(asked(PERCENT.replace(' 50 %', ' 30 %'))).toEqual([
-    'ask labels.Kind: 30 % for "Kind": the part that the guest pays, or less or more than a guest who shares? (F3) [children share | children reduction | children supplement]',
+    'ask labels.Kind: 30 % for "Kind": the part that the guest pays, or less or more than a guest who shares? (F1 F3) [children share | children reduction | children supplement]',
   ]);
 });
 

@@ -34,44 +34,11 @@ export const BROKEN_SHEETS: Readonly<Record<Exclude<Mapping['layout'], 'messages
   'season-blocks': [
     ['a day that does not exist', '30 JUNIO 2027', '31 JUNIO 2027', '31 junio 2027 does not exist (A1)'],
     [
-      'a day of April that does not exist, in digits',
-      '1 ABRIL AL 30 JUNIO 2027',
-      '15/04/2027 AL 31/04/2027',
-      '31/04/2027 does not exist (A1)',
-    ],
-    [
       'an exception without dates',
       '30 JUNIO 2027',
       '30 JUNIO 2027 ( EXC SEMANA SANTA )',
       '"semana santa" is not a date (A1)',
     ],
-    ['no year', 'AL 30 JUNIO 2027', 'AL 30 JUNIO', '1 ABRIL AL 30 JUNIO: which year? (A1)'],
-    [
-      'a range across a year with the year once',
-      '1 ABRIL AL 30 JUNIO 2027',
-      '15 DICIEMBRE AL 15 MARZO 2027',
-      '15 diciembre to 15 marzo 2027 crosses the turn of a year, and the year is written once (A1)',
-    ],
-    [
-      'years with two digits next to four',
-      '1 ABRIL AL 30 JUNIO 2027',
-      '1/5/2023 AL 30/05/23',
-      'years are written with two digits and with four (A1)',
-    ],
-    [
-      'days and months in an unknown order',
-      '1 ABRIL AL 30 JUNIO 2027',
-      '01/04/2027 AL 05/06/2027',
-      '01/04/2027 is 2027-04-01 or 2027-01-04 (A1)',
-    ],
-    ['an Easter range without a year', '1 ABRIL AL 30 JUNIO 2027', '6 AL 9/4', '6 AL 9/4: which year? (A1)'],
-    [
-      'one date',
-      '1 ABRIL AL 30 JUNIO 2027',
-      '1 ABRIL 2027',
-      '1 abril 2027 is one date: the only night, or the first or last of several (A1)',
-    ],
-    ['a season by name', '1 ABRIL AL 30 JUNIO 2027', 'TEMPORADA BAJA', '"temporada baja" is not a date (A1)'],
     [
       'a season that ends where the next begins',
       '30 JUNIO 2027',
@@ -90,16 +57,12 @@ export const BROKEN_SHEETS: Readonly<Record<Exclude<Mapping['layout'], 'messages
       '1 ENERO AL 28 FEBRERO 2028',
       'and no price covers this night: as before, or not sold? (A1)',
     ],
-    ['thousands or decimals', '| 90 ', '| 1.190 ', '1.190: is this 1190 or 1.19? (B2)'],
-    ['a word for a price', '| 90 ', '| a consultar ', 'wrong: a consultar is not an amount (B2)'],
-    ['a blank price', '| 90 ', '| ', 'no price for SINGLE - DOBLE: what does that mean? (B2)'],
-    ['two amounts in a cell', '| 90 ', '| 90 / 95 ', 'wrong: 90 / 95 is not an amount (B2)'],
-    ['another heading of a room', 'CLASICA', 'CLASSIC', '90 has no label or heading: is it a price? (B2)'],
+    ['another heading of a room', 'CLASICA', 'CLASSIC', 'what does "CLASSIC" mean? (B1)'],
     [
       'two tables side by side',
       'VISTA',
       'CLASICA',
-      'for tables side by side, give each a mapping with its area (B1 C1)',
+      'two prices of 1 guests in CLASICA and one season; for tables side by side, give each a mapping with its area (C2 C6)',
     ],
     ['guests up to a number', 'CUADRUPLE ', 'hasta 4 pax', 'what does "hasta 4 pax" mean? (A3)'],
     [
@@ -114,24 +77,11 @@ export const BROKEN_SHEETS: Readonly<Record<Exclude<Mapping['layout'], 'messages
       '',
       'wrong: BED_AND_BREAKFAST has no price on 2027-07-01, and a hotel sells each meal plan in all seasons: add the price, or map the plan to "leave out" under boards (B4 C4)',
     ],
-    [
-      'amounts without taxes',
-      'DESAYUNO                  | 12      | 12',
-      'DESAYUNO | 12 | 12\nNo incluye IVA',
-      'No incluye IVA: do the amounts include taxes? (A9)',
-    ],
     ['an amount without a label', '| 165', '| 165 | 170', '170 has no label or heading: is it a price? (D3)'],
-    ['amounts of another currency', '| 165', '| EUR 165', 'wrong: LAGO has prices in USD and in EUR (C3)'],
   ],
   'season-columns': [
     ['a day that does not exist', '2027-05-01', '31/04/2027', 'wrong: 31/04/2027 does not exist (C2)'],
-    [
-      'days and months in an unknown order',
-      '2027-05-01',
-      '01/05/2027',
-      '01/05/2027: is this 1 May 2027 or 5 January 2027? (C2)',
-    ],
-    ['an end without a beginning', '2027-05-01', '', 'wrong: one end of a range of nights is missing (C2 C3)'],
+    ['an end without a beginning', '2027-05-01', '', 'wrong: one end of a range of nights is missing (C3)'],
     [
       'an end before the beginning',
       '2027-06-30',
@@ -144,21 +94,9 @@ export const BROKEN_SHEETS: Readonly<Record<Exclude<Mapping['layout'], 'messages
       '46143',
       'wrong: 46143 is a number, not a date; format the cell as a date (C2)',
     ],
-    [
-      'a wrong label of the first nights',
-      'From ',
-      'Valid',
-      'wrong: 0 rows of first nights and 1 of last nights (C3 D3)',
-    ],
-    [
-      'a blank label',
-      '\nStandard  | Double',
-      '\n          | Double',
-      'a blank cell below "Standard": does it say the same? (A5)',
-    ],
+    ['a wrong label of the first nights', 'From ', 'Valid', 'one end of a range of nights is missing (C3 D3)'],
     ['an unknown room', 'Suite ', 'Penthouse', 'what does "Penthouse" mean? (A6)'],
     ['a price without dates above', '| 220', '| 220 | 250', '250 has no label or heading: is it a price? (E6)'],
-    ['an unknown occupancy', '| Single |', '| SGL/CHD |', 'what does "SGL/CHD" mean? (B4)'],
   ],
   'base-and-deltas': [
     ['two bands of child ages', 'Child 2-11 | HB', 'Child 0-6 | Child 2-11', 'what does "Child 0-6" mean? (I1)'],
@@ -172,16 +110,10 @@ export const BROKEN_SHEETS: Readonly<Record<Exclude<Mapping['layout'], 'messages
       'a percentage that may be paid or not',
       '-50 %      | 10',
       '30 %       | 10',
-      '30 % for "Child 2-11": the part that the guest pays, or less or more than a guest who shares? (I2)',
-    ],
-    [
-      'amounts that need rounding',
-      '| +60 %',
-      '| +33.33 %',
-      'out from 50 and +33.33 %: round it to which multiple? (G2)',
+      '30 % for "Child 2-11": the part that the guest pays, or less or more than a guest who shares? (I1 I2)',
     ],
     ['another heading', 'Per person', 'Pro Person', 'what does "Pro Person" mean? (F1)'],
-    ['a blank base', '| 50  ', '|     ', 'no price for Per person: what does that mean? (F2)'],
+    ['a blank base', '| 50  ', '|     ', 'cells without a price: what do they mean? (F2)'],
     ['a guest that would pay less than nothing', '| +60 %', '| -80', 'wrong: single would pay -30 (G2)'],
     ['an unknown meal plan', '| BB    | 50', '| XX    | 50', 'which meal plan is XX? (E2)'],
     [
@@ -190,12 +122,7 @@ export const BROKEN_SHEETS: Readonly<Record<Exclude<Mapping['layout'], 'messages
       'Per person |',
       'wrong: two prices of sharing in one room and season (G2 G3)',
     ],
-    [
-      'the price of a party that is not there',
-      '| 3rd adult |',
-      '| |',
-      'Standard holds 3, and nothing says what adult 3 pays (F2 F3)',
-    ],
+    ['a heading that is blank', '| 3rd adult |', '| |', 'a blank cell below "Single": does it say the same? (H1)'],
   ],
   sections: [
     [
@@ -212,13 +139,6 @@ export const BROKEN_SHEETS: Readonly<Record<Exclude<Mapping['layout'], 'messages
     ],
     ['a second price', '| 141 | ', '| 141 | 150', '150 has no label or heading: is it a price? (C3)'],
     ['a blank price', '| 141 |', '|     |', 'Studio holds 1, and nothing says what single pays (B2)'],
-    ['a word for a price', '| 141 |', '| on request |', 'wrong: on request is not an amount (B3)'],
-    [
-      'a label twice',
-      'Adult single                    | 141',
-      'Adult sharing | 141',
-      'Studio holds 1, and nothing says what single pays (B3)',
-    ],
     [
       'no price of two adults',
       'Adult sharing                   | 111',
@@ -231,7 +151,7 @@ export const BROKEN_SHEETS: Readonly<Record<Exclude<Mapping['layout'], 'messages
       'a second market',
       'Europe | Suite',
       'Gulf | Suite',
-      'lose market: prices of market Gulf are not imported (A4 B4 C4 D4 E4 F4 G4 H4)',
+      'lose market: prices of market Gulf are not imported (A4 G4 H4)',
     ],
     ['numbers of weekdays', '| daily | 80', '| 2-6 | 80', '2-6: is day 1 a Monday or a Sunday? (F2)'],
     [

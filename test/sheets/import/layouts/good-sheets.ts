@@ -79,7 +79,7 @@ Minimum stay     | 2                      | 5
     },
   },
   'season-columns': {
-    price: { written: '| 60 ', cell: 'C4', heading: 'Standard' },
+    price: { written: '| 60 ', cell: 'C4', heading: 'Single' },
     drawn: `
           |        | Low        | High
 From      |        | 2027-05-01 | 2027-07-01

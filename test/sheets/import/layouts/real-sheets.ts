@@ -3,7 +3,7 @@ import { sheetOf } from './sheet-texts.ts';
 
 /** Sheets as hotels and agents send them, by layout. Names and prices are made up. */
 export const REAL_SHEETS: Readonly<Record<string, Sheet>> = {
-  'season-blocks: a lake hotel': sheetOf(`
+  'grid: a lake hotel': sheetOf(`
 1 AL 31 OCTUBRE 2023                              | SECTOR STANDARD | SECTOR SUPERIOR
 1 AL 31 DE MARZO 2024 ( EXC SEMANA SANTA )        |                 |
 SINGLE - DOBLE                                    | USD 130         | USD 150
@@ -12,7 +12,7 @@ PLAN FAMILIAR (2 adultos + 2 menores de hasta 16) |                 | USD 209
 MEDIA PENSION ( menu de 3 pasos )                 | USD 35          | USD 35
 MEDIA PENSION MENORES ( 4 a 11 años )             | USD 23          | USD 23
 `),
-  'season-blocks: cabins, two seasons below each other': sheetOf(`
+  'grid: cabins, two seasons below each other': sheetOf(`
 TARIFAS 2027 - CABAÑAS DEL BOSQUE |                 |
                                   |                 |
 1 ABRIL AL 30 JUNIO 2027          | CABAÑA CLASICA  | CABAÑA VISTA
@@ -27,7 +27,7 @@ DESAYUNO                          | 9               | 9
                                   |                 |
 Desayuno incluido para menores de 3 años |          |
 `),
-  'season-blocks: a house by the sea, heading above the rooms': sheetOf(`
+  'grid: a house by the sea, heading above the rooms': sheetOf(`
                      | May 2027, 16 to 30 September 2027 |
                      | Garden room                       | Sea view
 Single               | 80                                | 95
@@ -70,17 +70,17 @@ Einzel          | 60          | 85
 Doppel          | 90          | 120
 Halbpension     | 19          | 19
 `),
-  'base-and-deltas: supplements': sheetOf(`
+  'grid: supplements': sheetOf(`
 Room     | Season | From       | To         | Basis | Double | Single Supp | Triple | Child 0-6 | Child 6-12 | HB  | FB
 Standard | Low    | 2027-05-01 | 2027-06-30 | BB    | 50     | 30          | 45     | 0         | 20         | +10 | +20
 Standard | High   | 2027-07-01 | 2027-08-31 | BB    | 80     | +40         |        | free      | 30         | +12 | +24
 `),
-  'base-and-deltas: percentages': sheetOf(`
+  'grid: percentages': sheetOf(`
 Room     | Dates                   | Per person in double | Single supplement | 3rd adult | 1st child | 2nd child
 Standard | 1 May to 30 June 2027   | 50                   | +60 %             | -30 %     | -100 %    | -50 %
 Superior | 1 May to 30 June 2027   | 66.50                | +60 %             | -30 %     | -100 %    | -50 %
 `),
-  'base-and-deltas: German': sheetOf(`
+  'grid: German': sheetOf(`
 Zimmer  | Zeitraum           | p.P. im DZ | EZ-Zuschlag | 3. Person | Kind  | HP
 Doppel  | 1.5. - 30.6.2027   | 50         | 20          | -30 %     | -50 % | 18
 Suite   | 1.5. - 30.6.2027   | 66,50      | 25          | -33 %     | -50 % | 18
@@ -113,13 +113,13 @@ Estudio - Baja (por persona, media pension) |
 Adulto en doble                             | 55
 Suplemento individual                       | 20
 `),
-  'nested: markets and weekdays': sheetOf(`
+  'grid: markets and weekdays': sheetOf(`
 Market | Room     | Board | Min stay | Period                    | Days | SGL  | XBED
 Europe | Standard | HB    | 3        | 2027-05-01 to 2027-05-14  | 2-6  | 800  | 100
        |          |       |          |                           | 1,7  | 1000 | 100
 Gulf   | Standard | HB    | 2        | 2027-05-01 to 2027-05-14  | all  | 700  | 90
 `),
-  'nested: joined labels': sheetOf(
+  'grid: joined labels': sheetOf(
     `
 Market | Room     | Board | From       | To         | Days    | SGL | DBL
 All    | Standard | BB    | 2027-05-01 | 2027-05-31 | Sun-Thu | 80  | 100
@@ -128,7 +128,7 @@ All    | Standard | BB    | 2027-05-01 | 2027-05-31 | Sun-Thu | 80  | 100
 `,
     ...['A2:A4', 'B2:B3', 'C2:C3'],
   ),
-  'nested: rooms once, periods below': sheetOf(`
+  'grid: rooms once, periods below': sheetOf(`
 Room     | Board | Period                   | Min stay | SGL | DBL | TPL
 Standard | BB    | 1 May to 31 May 2027     | 2        | 80  | 100 | 130
          |       | 1 June to 30 June 2027   | 3        | 95  | 120 | 150

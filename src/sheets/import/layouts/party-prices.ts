@@ -1,13 +1,9 @@
-import { type Occupancy, occupancyText } from '../../../contract/model.ts';
+import { type MealPlanType, type Occupancy, occupancyText } from '../../../contract/model.ts';
 import { add, type Decimal } from '../../../kernel/decimal.ts';
 import { partyOf } from '../../export/guests.ts';
-import type { Sheet } from '../cells.ts';
-import type { Mapping } from '../mapping/mapping.ts';
-import type { Reading } from '../mapping/reading.ts';
 import type { Source } from '../source.ts';
-import { type FieldColumn, FieldRows, type RowOf } from './field-rows.ts';
-import { boardFacts } from './season-blocks-boards.ts';
-import { WordReader } from './word-reader.ts';
+import type { SeasonHeading } from './fact-reader.ts';
+import type { WordReader } from './word-reader.ts';
 
 /** An amount of a party or a further guest, with the cells that it is from. */
 export interface PartyPrice {
@@ -15,55 +11,18 @@ export interface PartyPrice {
   readonly sources: readonly Source[];
 }
 
-/**
- * Labels nested from left to right, each written once for the rows below it: market, room, meal plan, minimum stay, period, weekdays; then
- * prices of parties and of further guests (`SGL 800`, `XBED 100`). The mapping's `labels` say what each heading is.
- */
-export function readNested(sheet: Sheet, mapping: Mapping): Reading {
-  const reader = new WordReader(sheet, mapping);
-  const rows = new FieldRows(reader);
-  const priced = rows.columns.filter(({ meaning }) => ['parties', 'person', 'board'].includes(meaning.is));
-  if (priced.length === 0 && !rows.isOpen)
-    reader.findings.fail('no heading has the meaning of parties, such as "2"', []);
-  for (const row of rows.rowsWith(priced)) readRow(reader, row, priced, rows.rowOf(row));
-  rows.leaveOut();
-  return reader.reading;
-}
-
-function readRow(reader: WordReader, row: number, columns: readonly FieldColumn[], of: RowOf | undefined): void {
-  const parties = new Map<string, PartyPrice>();
-  const further = new Map<string, PartyPrice>();
-  for (const { column, heading, meaning } of columns) {
-    const source = reader.table.source(row, column);
-    const isRead = of === undefined && reader.table.isRead(row, column);
-    const amount = isRead ? undefined : reader.amount(row, column, heading, true);
-    if (amount === undefined) continue;
-    if (meaning.is === 'parties')
-      for (const party of meaning.parties)
-        parties.set(occupancyText(party), {
-          amount: reader.perRoom(amount, party, source, heading),
-          sources: [source],
-        });
-    else if (meaning.is === 'board' && of) boardFacts(reader, of.season, meaning, amount, [source]);
-    else if (meaning.is === 'person') {
-      const { who, kind } = meaning.role;
-      if ((who.startsWith('adult') || who.startsWith('child')) && (kind === 'price' || kind === 'supplement'))
-        further.set(who, { amount, sources: [source] });
-      else
-        reader.findings.ask(
-          ['labels', heading],
-          `"${heading}" must mean parties, or a further guest such as "adult 3"`,
-          [source],
-        );
-    }
-  }
-  if (of) writePrices(reader, of, parties, further);
+/** What all prices of a room in a season have in common. */
+interface RoomOf {
+  readonly room: { readonly code: string | undefined; readonly text: string };
+  readonly season: SeasonHeading;
+  /** The meal plan that the prices include. */
+  readonly board?: MealPlanType;
 }
 
 /** Writes the prices of parties, and of those that the mapping allows besides, made of these and of what further guests pay. */
 export function writePrices(
   reader: WordReader,
-  { room, season, board }: RowOf,
+  { room, season, board }: RoomOf,
   parties: ReadonlyMap<string, PartyPrice>,
   further: ReadonlyMap<string, PartyPrice>,
 ): void {

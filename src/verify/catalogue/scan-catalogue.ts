@@ -26,10 +26,15 @@ export async function* scanCatalogue(hub: Hub, interrupted: () => boolean, from 
     ...{ size: PAGE_SIZE, most: MOST_PAGES, from },
   });
   for await (const page of pages) {
-    if (page.kind !== 'page') return yield page;
+    if (page.kind !== 'page') {
+      yield page;
+      return;
+    }
     const { items, read, total = read } = page;
-    if (read < total && items.length === 0)
-      return yield { kind: 'unreadable', why: `it ended after ${read} of ${total} hotels` } as const;
+    if (read < total && items.length === 0) {
+      yield { kind: 'unreadable', why: `it ended after ${read} of ${total} hotels` } as const;
+      return;
+    }
     yield { kind: 'page', entries: items.map(entryOf), read, total } as const;
     if (interrupted()) return;
   }

@@ -2,7 +2,7 @@ import type { PricingSwitches } from '../src/pricing/settings/pricing-switches.t
 import { type BehaviourSettings, readBehaviourSettings, resolveBehaviour } from './behaviour-settings.ts';
 import { type HubDatabase, withHubStore } from './open-hub-store.ts';
 import { accommodationId } from './selling/accommodation.ts';
-import { readPricing } from './selling/pricing-setting.ts';
+import { readPricing } from './selling/selling-now.ts';
 import type { Store, StoreCounts, StoredHotel } from './store/store.ts';
 import { textAt } from './values/json-read.ts';
 

@@ -21,7 +21,7 @@ import type { SandboxRequest, SandboxResponse } from './requests/sandbox-request
 import { accommodationId } from './selling/accommodation.ts';
 import { CombinationKeys } from './selling/combination-keys.ts';
 import { PreparedHotels } from './selling/prepared-hotel.ts';
-import { keepPricing, readPricing } from './selling/pricing-setting.ts';
+import { keepPricing, readPricing } from './selling/selling-now.ts';
 import { withoutEmptyFields, withoutNulls } from './store/record-fields.ts';
 import type { Store } from './store/store.ts';
 import { type KeptTokens, keptTokens, type Token, Tokens } from './store/tokens.ts';

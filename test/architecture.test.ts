@@ -120,7 +120,6 @@ const imports = files.flatMap(importsOf);
 const WRITERS = [
   'commands/addendum/print-pdf.ts',
   'practice-hub/store/database-file.ts',
-  'practice-hub/store/database-owner.ts',
   'use/ground/reports/write-result.ts',
   'use/ground/ssh/ssh-keygen.ts',
 ];

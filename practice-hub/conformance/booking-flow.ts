@@ -1,11 +1,10 @@
 import { addDays, type CalendarDay, parseDay } from '../../src/kernel/calendar-day.ts';
 import { isJsonObject, type Json, type JsonObject } from '../../src/kernel/json.ts';
 import { safeText } from '../../src/kernel/safe-text.ts';
-import type { Answer } from './answer.ts';
+import { type Answer, isText } from './answer.ts';
 import { type Bench, perRun } from './bench.ts';
 import { NotJudged, notJudged } from './deviation.ts';
 import { guestOf } from './guests.ts';
-import { isText } from './terms.ts';
 import { type HotelOnSale, hotelOnSale, knownAccommodation, PUBLISHED } from './test-hotel.ts';
 
 export const QUOTE = '/booking/accommodations/quote';

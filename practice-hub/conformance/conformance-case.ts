@@ -33,22 +33,58 @@ export interface ConformanceCase {
   run(bench: Bench): Promise<unknown>;
 }
 
-interface About {
+/** Tries the rule of the case with this name. */
+export type Attempt = (bench: Bench, name: string) => Promise<unknown>;
+
+interface About extends Pick<ConformanceCase, 'operations' | 'section' | 'settles'> {
   readonly area: CaseArea;
-  readonly operations: readonly OperationName[];
-  readonly section: string;
   readonly effect?: CaseEffect;
 }
 
-/** Makes cases that are about the same operations: `about({ … })('null-check-in', 'A check-in of null is refused.', async (bench) => …)`. */
-export const casesAbout =
-  ({ area, operations, section, effect = 'reads' }: About) =>
-  (
-    name: string,
-    rule: string,
-    run: ConformanceCase['run'],
-    more: Partial<Pick<ConformanceCase, 'section' | 'effect' | 'operations' | 'settles'>> = {},
-  ): ConformanceCase => ({ id: `${area}/${name}`, operations, section, effect, rule, run, ...more });
+/** Makes a case of its name and its rule, which may go over several lines: quote`no-check-in: A search needs a check-in.`(attempt). */
+export interface CasesAbout<Args extends readonly unknown[] = [attempt: Attempt]> {
+  (text: TemplateStringsArray, ...values: readonly string[]): (...args: Args) => ConformanceCase;
+  /** Cases of another section. */
+  in(section: string): CasesAbout<Args>;
+  /** Cases about other operations. */
+  of(...operations: readonly OperationName[]): CasesAbout<Args>;
+  doing(effect: CaseEffect): CasesAbout<Args>;
+  settling(...settings: readonly (keyof Settings)[]): CasesAbout<Args>;
+  /** Cases whose attempts are alike, and made of something else. */
+  by<Other extends readonly unknown[]>(attemptOf: (...args: Other) => Attempt): CasesAbout<Other>;
+}
+
+/** Makes cases that are about the same operations. */
+export const casesAbout = (about: About): CasesAbout => makerOf(about, (attempt) => attempt);
+
+function makerOf<Args extends readonly unknown[]>(
+  about: About,
+  attemptOf: (...args: Args) => Attempt,
+): CasesAbout<Args> {
+  const make: (...text: Parameters<CasesAbout>) => (...args: Args) => ConformanceCase =
+    (strings, ...values) =>
+    (...args) =>
+      caseOf(about, String.raw({ raw: strings }, ...values), attemptOf(...args));
+  const but = (change: Partial<About>): CasesAbout<Args> => makerOf({ ...about, ...change }, attemptOf);
+  return Object.assign(make, {
+    in: (section: string) => but({ section }),
+    of: (...operations: readonly OperationName[]) => but({ operations }),
+    doing: (effect: CaseEffect) => but({ effect }),
+    settling: (...settles: readonly (keyof Settings)[]) => but({ settles }),
+    by: <Other extends readonly unknown[]>(other: (...args: Other) => Attempt) => makerOf(about, other),
+  });
+}
+
+function caseOf({ area, effect = 'reads', ...about }: About, text: string, attempt: Attempt): ConformanceCase {
+  const [, name = '', rule = ''] = /^([\w-]+):\s(.*)$/s.exec(text) ?? [];
+  return {
+    ...about,
+    id: `${area}/${name}`,
+    effect,
+    rule: rule.replaceAll(/\s+/g, ' '),
+    run: (bench) => attempt(bench, name),
+  };
+}
 
 /**
  * Expects an error that is raised after validation: its form and auditData are described, its status is not. `what` says what the hub should
@@ -59,23 +95,18 @@ export function expectRefused(answer: Answer, what: string): void {
   answer.refuses(answer.status, { audited: true });
 }
 
-/** Makes cases of records that are refused with 400. `send` sends a good record with the change that makes it wrong. */
-export const refusals =
-  (
-    about: ReturnType<typeof casesAbout>,
-    record: string,
-    send: (bench: Bench, what: string, change: JsonObject) => Promise<Answer>,
-  ) =>
-  (
-    what: string,
-    rule: string,
-    change: JsonObject | ((bench: Bench) => JsonObject),
-    { section, ...refusal }: { readonly section?: string; readonly says?: string; readonly audited?: boolean } = {},
-  ): ConformanceCase =>
-    about(
-      `${record}-${what}`,
-      rule,
-      async (bench) =>
-        (await send(bench, what, typeof change === 'function' ? change(bench) : change)).refuses(400, refusal),
-      section === undefined ? {} : { section },
+/**
+ * Makes cases of bodies that are refused with 400: as `invalid` before anything is looked at, so that the error has no auditData. `send` sends
+ * a good body with the change that makes it wrong. `says` is a part of the message.
+ */
+export function refusals(about: CasesAbout, send: (bench: Bench, change: JsonObject, name: string) => Promise<Answer>) {
+  const refusing = (audited?: false) =>
+    about.by(
+      (change: JsonObject | ((bench: Bench) => JsonObject), says?: string) => async (bench, name) =>
+        (await send(bench, typeof change === 'function' ? change(bench) : change, name)).refuses(400, {
+          ...(audited === false && { audited }),
+          says,
+        }),
     );
+  return { refused: refusing(), invalid: refusing(false) };
+}

@@ -1,9 +1,8 @@
 import { addDays } from '../../src/kernel/calendar-day.ts';
 import { isJsonObject } from '../../src/kernel/json.ts';
-import type { Answer } from './answer.ts';
+import { type Answer, isText, recordsIn } from './answer.ts';
 import { type Bench, perRun } from './bench.ts';
 import { notJudged } from './deviation.ts';
-import { isText, recordsIn } from './terms.ts';
 
 /** How far back the listing is searched for a booking to read. */
 const PAST_DAYS = 365;

@@ -1,9 +1,8 @@
 import { addDays, type CalendarDay } from '../../src/kernel/calendar-day.ts';
 import { isJsonObject, type JsonObject } from '../../src/kernel/json.ts';
-import { type Answer, contains } from './answer.ts';
+import { type Answer, contains, recordsIn } from './answer.ts';
 import { type Bench, perRun } from './bench.ts';
 import { notJudged } from './deviation.ts';
-import { recordsIn } from './terms.ts';
 import {
   hotelBody,
   hotelName,

@@ -1,13 +1,11 @@
 import { keysOf } from '../../src/kernel/by-key.ts';
 import { bookingEndpoints } from './booking-endpoints.ts';
-import { catalogueEndpoints, facilityEndpoints, otpEndpoints } from './catalogue-endpoints.ts';
+import { catalogueEndpoints, destinationEndpoints, facilityEndpoints, otpEndpoints } from './catalogue-endpoints.ts';
 import { clientRequestEndpoints } from './client-request-endpoints.ts';
 import { datasheetEndpoints } from './datasheet-endpoints.ts';
-import { destinationEndpoints } from './destination-endpoints.ts';
 import type { Endpoint, Endpoints } from './endpoint.ts';
 import { flowEndpoints } from './flow-endpoints.ts';
-import { hotelEndpoints } from './hotel-endpoints.ts';
-import { modifierEndpoints } from './modifier-endpoints.ts';
+import { hotelEndpoints, modifierEndpoints } from './hotel-endpoints.ts';
 import { OPERATIONS } from './operations.ts';
 import { quoteEndpoints } from './quote-endpoints.ts';
 import { rateEndpoints } from './rate-endpoints.ts';

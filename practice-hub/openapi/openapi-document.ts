@@ -108,7 +108,7 @@ function pathsOf(): Schema {
 
 function operationPart(operation: Operation<unknown, unknown>): Schema {
   const { name, area, effect } = operation;
-  const { summary, description, body, audited = true } = operationText(name);
+  const { summary, description, body, audited } = operationText(name);
   return {
     operationId: name,
     tags: [area],

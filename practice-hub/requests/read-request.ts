@@ -1,8 +1,7 @@
 import { isJsonObject, type Json, type JsonObject } from '../../src/kernel/json.ts';
 import { fail, ok, type Result } from '../../src/kernel/result.ts';
-import { nullCrash, typeMismatch, unknownField } from '../checks/body-troubles.ts';
+import { nullCrash, typeMismatch, unknownField, violations } from '../checks/body-troubles.ts';
 import type { RecordShape, Shape } from '../checks/shape.ts';
-import { violations } from '../checks/violations.ts';
 import { badRequest, errorOutcome, type Outcome } from '../outcome.ts';
 import type { HubBehaviour } from '../profile.ts';
 import type { SandboxRequest } from './sandbox-request.ts';

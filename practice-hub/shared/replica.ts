@@ -2,8 +2,7 @@ import { closeLibsqlDatabase, type Db, inTransaction, openLibsqlDatabase } from 
 import { storeOn } from '../store/libsql-store.ts';
 import { ACCOUNT, type Store } from '../store/store.ts';
 import type { KeptTokens } from '../store/tokens.ts';
-import { type Changes, CLEARED, type Row, TABLES, TableRows } from './table-rows.ts';
-import { TOKENS, TokenRows } from './token-rows.ts';
+import { type Changes, CLEARED, type Row, TABLES, TableRows, TOKENS, TokenRows } from './table-rows.ts';
 
 /** A process's own copy of the hub's records. What a turn changes is kept or undone as a whole. */
 export class Replica {

@@ -1,6 +1,6 @@
 import type Database from 'libsql';
-import { type Db, rawBytes, rowOf, TEXT_COLUMNS } from '../store/libsql-database.ts';
-import { numberOf, stringOf } from '../store/libsql-rows.ts';
+import { type Db, numberOf, rawBytes, rowOf, stringOf, TEXT_COLUMNS } from '../store/libsql-database.ts';
+import type { KeptTokens, Token } from '../store/tokens.ts';
 
 export const TABLES: readonly string[] = Object.keys(TEXT_COLUMNS);
 
@@ -125,3 +125,47 @@ export interface Changes {
 
 /** The row that stands for deleting everything in the tables of the store. */
 export const CLEARED = 'cleared';
+
+/** What rows of tokens are filed under. */
+export const TOKENS = 'tokens';
+
+/** The changes to a hub's tokens, as rows. */
+export class TokenRows {
+  readonly #tokens: KeptTokens;
+  readonly #before = new Map<string, Token | undefined>();
+
+  constructor(tokens: KeptTokens) {
+    this.#tokens = tokens;
+    tokens.watch = (key, before) => {
+      if (!this.#before.has(key)) this.#before.set(key, before);
+    };
+  }
+
+  changed(): Pick<Changes, 'rows' | 'dropped'> {
+    const keys = [...this.#before.keys()].map((key) => ({ tab: TOKENS, key }));
+    return {
+      rows: keys.flatMap(({ key }) => {
+        const token = this.#tokens.get(key);
+        return token === undefined ? [] : [{ tab: TOKENS, key, content: JSON.stringify(token) }];
+      }),
+      dropped: keys.filter(({ key }) => !this.#tokens.has(key)),
+    };
+  }
+
+  /** The changes until now are kept. */
+  forget(): void {
+    this.#before.clear();
+  }
+
+  /** Everything is as it was before the changes. */
+  undo(): void {
+    for (const [key, token] of [...this.#before])
+      if (token === undefined) this.#tokens.delete(key);
+      else this.#tokens.set(key, token);
+    this.#before.clear();
+  }
+
+  adopt({ key, content }: Row): void {
+    this.#tokens.set(key, JSON.parse(content));
+  }
+}

@@ -1,7 +1,6 @@
 import type { JsonObject } from '../../src/kernel/json.ts';
 import { numberAt, recordAt, textAt } from '../values/json-read.ts';
-import { type Row, rawBytes } from './libsql-database.ts';
-import { numberOf, objectOf, type Statements, stringOf } from './libsql-rows.ts';
+import { numberOf, objectOf, type Row, rawBytes, type Statements, stringOf } from './libsql-database.ts';
 import type { BookingSearch, ListedBooking, Span, Store, StoredBooking } from './store.ts';
 
 const COLUMNS = [

@@ -2,7 +2,6 @@ import type * as z from 'zod';
 import type { JsonObject } from '../kernel/json.ts';
 import { BOOK_MS, READ_MS, WRITE_MS } from './time-limits.ts';
 import * as booking from './wire/booking.ts';
-import * as flow from './wire/booking.ts';
 import * as bookings from './wire/bookings.ts';
 import * as catalogue from './wire/catalogue.ts';
 import { authenticationAnswer, authenticationBody, type Given, otpBody } from './wire/common.ts';
@@ -103,13 +102,13 @@ export const operations = named({
   authenticate: authentication('auth', '/authentication/authenticate', authenticationAnswer, authenticationBody),
   authenticateOtp: authentication('auth', '/authentication/otp', authenticationAnswer, otpBody),
 
-  quote: flowStep('read', '/booking/accommodations/quote', booking.quoteAnswer, flow.quoteBody),
-  quoteSingle: flowStep('read', `${ACCOMMODATION}/quote`, booking.quoteSingleAnswer, flow.quoteSingleBody),
-  confirm: flowStep('flow', `${ACCOMMODATION}/confirm`, booking.confirmAnswer, flow.confirmBody),
-  prebook: flowStep('flow', `${ACCOMMODATION}/prebook`, booking.prebookAnswer, flow.prebookBody),
+  quote: flowStep('read', '/booking/accommodations/quote', booking.quoteAnswer, booking.quoteBody),
+  quoteSingle: flowStep('read', `${ACCOMMODATION}/quote`, booking.quoteSingleAnswer, booking.quoteSingleBody),
+  confirm: flowStep('flow', `${ACCOMMODATION}/confirm`, booking.confirmAnswer, booking.confirmBody),
+  prebook: flowStep('flow', `${ACCOMMODATION}/prebook`, booking.prebookAnswer, booking.prebookBody),
   /** A test booking: there is no other. */
   book: {
-    ...flowStep('flow', `${ACCOMMODATION}/book`, booking.bookedAnswer, flow.testBookingBody),
+    ...flowStep('flow', `${ACCOMMODATION}/book`, booking.bookedAnswer, booking.testBookingBody),
     deadlineMs: BOOK_MS,
   },
 

@@ -17,7 +17,6 @@ const ALLOWED: Readonly<Record<string, string>> = {
   'use/ground/ssh/ssh-keygen.ts': 'a new folder for temporary files',
   'commands/addendum/print-pdf.ts': 'a new folder for temporary files',
   'practice-hub/store/database-file.ts': 'refuses links first',
-  'practice-hub/store/database-owner.ts': 'opens to read',
   'commands/sandbox/reset/command.ts': 'removes the file next to the database, whose folder was looked at',
 };
 

@@ -1,30 +1,21 @@
 import { execFile } from 'node:child_process';
-import { chmodSync, copyFileSync, existsSync, mkdtempSync, rmSync, statSync, writeFileSync } from 'node:fs';
+import { chmodSync, copyFileSync, existsSync, statSync, writeFileSync } from 'node:fs';
 import { createRequire } from 'node:module';
-import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { fileURLToPath, pathToFileURL } from 'node:url';
 import { promisify } from 'node:util';
 import Database from 'libsql';
 import { build } from 'rolldown';
-import { afterEach, expect, test } from 'vitest';
+import { expect, test } from 'vitest';
 import { resetSandbox, sandboxStatus } from '../../practice-hub/at-rest.ts';
 import { withFile } from '../../practice-hub/store/libsql-database.ts';
 import { openLibsqlStore } from '../../practice-hub/store/libsql-store.ts';
 import { referencePricing } from '../../src/pricing/settings/pricing-switches.ts';
+import { temporaryFolder } from '../support/run-contracts.ts';
 import { DOUBLE, HOTEL, hotel, OFFER, RATE, SEARCH, SUPPLEMENT, supplier } from './sample-records.ts';
 import { at, listOf, signedIn } from './sandbox-client.ts';
 
-const folders: string[] = [];
-afterEach(() => {
-  for (const folder of folders.splice(0)) rmSync(folder, { recursive: true, force: true });
-});
-
-function temporaryFile(...names: string[]): string {
-  const folder = mkdtempSync(path.join(tmpdir(), 'sandbox-'));
-  folders.push(folder);
-  return path.join(folder, ...names);
-}
+const temporaryFile = (...names: string[]): string => path.join(temporaryFolder(), ...names);
 
 const modeOf = (file: string): number => statSync(file).mode & 0o777;
 

@@ -1,9 +1,7 @@
-import { mkdtempSync, rmSync } from 'node:fs';
-import { tmpdir } from 'node:os';
-import path from 'node:path';
 import { expect, onTestFinished, test } from 'vitest';
 import * as z from 'zod';
 import type { Json, JsonObject } from '../../src/kernel/json.ts';
+import { temporaryFolder } from '../support/run-contracts.ts';
 import { type SandboxProcess, startSandboxProcess } from '../support/sandbox-process.ts';
 import { HIGH, HOTEL, LOW, RATE } from './sample-records.ts';
 import { type Answer, at, http, listOf } from './sandbox-client.ts';
@@ -77,12 +75,9 @@ async function write(call: Call, named: string, sent: Sent[], answered: () => vo
 }
 
 test('every answered write is there after kill -9, and none is there in part', async () => {
-  const folder = mkdtempSync(path.join(tmpdir(), 'killed-hub-'));
+  const folder = temporaryFolder();
   const hubs: SandboxProcess[] = [];
-  onTestFinished(async () => {
-    await Promise.all(hubs.map((hub) => hub.stop('SIGKILL')));
-    rmSync(folder, { recursive: true });
-  });
+  onTestFinished(() => Promise.all(hubs.map((hub) => hub.stop('SIGKILL'))));
   const start = async (): Promise<SandboxProcess> => {
     const hub = await startSandboxProcess(folder, ['--db', 'hub.db']);
     hubs.push(hub);

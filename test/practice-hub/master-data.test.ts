@@ -87,16 +87,6 @@ describe('Datasheets', () => {
       ['1-SEA'],
     ]);
   });
-
-  test.each([
-    ['no id', '', /accommodationId: must not be null/],
-    ['101 ids', ids(...Array.from({ length: 101 }, (_, index) => `1-${index}`)), /Size must be between 1 and 100/],
-    ['an id twice', ids('1-SEA', '1-SEA'), /must only contain unique elements/],
-  ])('with %s are refused', async (_, query, message) => {
-    const hub = await twoHotels();
-    const answer = await hub.get(`/accommodations/datasheet?${query}`);
-    expect([answer.status, errorOf(answer)]).toEqual([400, expect.stringMatching(message)]);
-  });
 });
 
 test.each([
@@ -115,17 +105,6 @@ test.each([
 });
 
 describe('The facility lists', () => {
-  test('need a language and carry no auditData', async () => {
-    const hub = await signedIn();
-    for (const path of ['/facilites/accommodation', '/facilites/room']) {
-      expect(errorOf(await hub.get(path))).toMatch(/lang: must not be null$/);
-      const { status, body } = await hub.get(`${path}?lang=EN`);
-      expect(status).toBe(200);
-      expect(body).not.toHaveProperty('auditData');
-      expect(listOf(at(body, 'facility')).length).toBeGreaterThan(5);
-    }
-  });
-
   test('have every category of rooms', async () => {
     const hub = await signedIn();
     const rooms = listOf(at((await hub.get('/facilites/room?lang=EN')).body, 'facility'));

@@ -33,20 +33,6 @@ describe('a hub with one profile', () => {
     expect((await station.diff(contracts(contract()))).plan?.steps).toEqual([]);
   });
 
-  test('strict: refuses a rate without a price for every room, and keeps new hotels off sale', async () => {
-    const client = await signedIn({ profile: 'strict' });
-    const id = await supplier(client);
-    await client.post(`/hotel/${id}`, {
-      ...HOTEL,
-      rooms: [
-        { providerCode: 'DBL', name: 'Double room', distributions: [{ adults: 2, children: 0 }] },
-        { providerCode: 'SUI', name: 'Suite', distributions: [{ adults: 2, children: 0 }] },
-      ],
-    });
-    expect(errorOf(await client.post(`/hotel/rates/${id}/SEA`, RATE))).toContain('Room SUI has no price in season');
-    expect((await client.get('/accommodations?first=0&limit=5')).body).toMatchObject({ accommodations: [] });
-  });
-
   test('strict: refuses a field that is not in the interface, at any depth, and names it', async () => {
     const client = await signedIn({ profile: 'strict' });
     const id = await supplier(client);
@@ -69,22 +55,6 @@ describe('a hub with one profile', () => {
       expect((await usual.post(`/hotel/${await supplier(usual)}`, { ...HOTEL, images: [url] })).status).toBe(201);
     },
   );
-
-  test('lenient: creates what is to be replaced and replaces what is to be created', async () => {
-    const client = await signedIn({ profile: 'lenient' });
-    const id = await supplier(client);
-    expect((await client.put(`/hotel/${id}`, HOTEL)).status).toBe(200);
-    expect((await client.post(`/hotel/${id}`, { ...HOTEL, hotelname: 'Renamed' })).status).toBe(200);
-    expect((await client.get(`/hotel/${id}/SEA`)).body).toMatchObject({ hotelname: 'Renamed' });
-  });
-
-  test('usual: refuses both', async () => {
-    const client = await signedIn();
-    const id = await supplier(client);
-    expect(errorOf(await client.put(`/hotel/${id}`, HOTEL))).toContain('does not exist');
-    await client.post(`/hotel/${id}`, HOTEL);
-    expect(errorOf(await client.post(`/hotel/${id}`, HOTEL))).toContain('already exists');
-  });
 });
 
 describe('a rate that is sent under its id with new names', () => {

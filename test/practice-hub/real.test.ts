@@ -3,7 +3,18 @@ import type { Settings } from '../../practice-hub/behaviour-settings.ts';
 import type { SandboxOptions } from '../../practice-hub/start-sandbox.ts';
 import { without } from '../../practice-hub/values/json-read.ts';
 import type { Json, JsonObject } from '../../src/kernel/json.ts';
-import { GUESTS, HOTEL, OFFER, RATE, SEARCH, supplier } from './sample-records.ts';
+import {
+  quote as ask,
+  combinations,
+  confirm,
+  detailOf,
+  FAKE,
+  keyOf,
+  prebook,
+  priceOf,
+  book as sendBook,
+} from './flow.ts';
+import { HOTEL, OFFER, RATE, SEARCH, supplier } from './sample-records.ts';
 import { type Answer, at, type Client, errorOf, listOf, signedIn, TODAY } from './sandbox-client.ts';
 
 const ALL = { bestCombinations: false, includeOnRequestOptions: true };
@@ -31,21 +42,12 @@ async function onSale(options: Partial<SandboxOptions> = { profile: 'real' }): P
   return { hub, id: String(entries.at(-1)?.['id']) };
 }
 
-const quote = async (hub: Client, id: string, fields: JsonObject = {}): Promise<readonly JsonObject[]> => {
-  const { body } = await hub.post('/booking/accommodations/quote', {
-    ...SEARCH,
-    filter: ALL,
-    accommodations: [id],
-    ...fields,
-  });
-  return listOf(at(body, 'accommodations', 0, 'combinations') ?? []);
-};
+const quote = async (hub: Client, id: string, fields: JsonObject = {}): Promise<readonly JsonObject[]> =>
+  combinations(await ask(hub, { filter: ALL, accommodations: [id], ...fields }));
 
-const amount = (combination: JsonObject | undefined): Json => at(combination, 'price', 'amount') ?? null;
+const amount = (combination: JsonObject | undefined): Json => priceOf(combination) ?? null;
 const ofProvider = (name: string) => (combination: JsonObject) => combination['provider'] === name;
 const ours = ofProvider('CONTRACT_HOTEL');
-
-const keyIn = (answer: Answer): Json => at(answer.body, 'accommodation', 'combination', 'combinationKey') ?? null;
 
 /** The flow of the booking up to Book's answer. `between` happens after Prebook. */
 async function book(
@@ -53,24 +55,11 @@ async function book(
   id: string,
   { fake = true, between = async () => {} }: { fake?: boolean; between?: () => Promise<unknown> } = {},
 ): Promise<Answer> {
-  const path = `/booking/accommodations/${id}`;
   const key = (await quote(hub, id)).find(ours)?.['combinationKey'] ?? null;
-  const confirmed = await hub.post(`${path}/confirm`, { accommodation: { combinationKey: key } });
-  const prebooked = await hub.post(`${path}/prebook`, {
-    accommodation: { combinationKey: keyIn(confirmed) },
-    distributions: [{ persons: GUESTS }],
-  });
+  const prebooked = await prebook(hub, keyOf(await confirm(hub, key, id)), {}, id);
   await between();
-  const fakeBooking = fake ? { fakeBooking: { status: 'BOOKED' } } : {};
-  return hub.post(`${path}/book`, {
-    accommodation: { combinationKey: keyIn(prebooked) },
-    externalReference: 'MINE',
-    ...fakeBooking,
-  });
+  return sendBook(hub, keyOf(prebooked), fake ? FAKE : {}, id);
 }
-
-const detailPath = (booked: Answer): string =>
-  `/booking/${at(booked.body, 'bookingReference')}/accommodations/${at(booked.body, 'accommodation', 'bookingReference')}`;
 
 describe('a hotel of a real hub', () => {
   test('is neither listed nor sold before the back office has published and mapped it', async () => {
@@ -109,10 +98,7 @@ describe('a hotel of a real hub', () => {
     const sold = await quote(hub, String(duplicate?.['id']));
     expect(sold.length).toBeGreaterThan(0);
     expect(sold.filter(ours)).toEqual([]);
-    const { body } = await hub.post('/booking/accommodations/quote', {
-      ...SEARCH,
-      accommodations: [duplicate?.['id'] ?? null],
-    });
+    const { body } = await ask(hub, { accommodations: [duplicate?.['id'] ?? null] });
     expect(listOf(at(body, 'providerTraces')).map(({ provider }) => provider)).toEqual([
       'BEDBANK_NORTH',
       'BEDBANK_SOUTH',
@@ -125,30 +111,28 @@ describe('a hotel of a real hub', () => {
 
   test('is sold next to other suppliers, cheaper and dearer, under one id', async () => {
     const { hub, id } = await onSale();
-    const combinations = await quote(hub, id);
+    const sold = await quote(hub, id);
     const roomOnly = (provider: string) =>
-      combinations.find((one) => ofProvider(provider)(one) && at(one, 'mealPlan', 'type') === 'ROOM_ONLY');
+      sold.find((one) => ofProvider(provider)(one) && at(one, 'mealPlan', 'type') === 'ROOM_ONLY');
     expect(amount(roomOnly('CONTRACT_HOTEL'))).toBe(300);
     expect(amount(roomOnly('BEDBANK_NORTH'))).toBe(279);
     expect(amount(roomOnly('BEDBANK_SOUTH'))).toBe(324);
     expect(at(roomOnly('BEDBANK_NORTH'), 'rooms', 0, 'description')).toBe('Double room');
     expect(at(roomOnly('BEDBANK_SOUTH'), 'rooms', 0, 'description')).not.toBe('Double room');
-    expect(combinations.map(amount)).toEqual(combinations.map(amount).toSorted((a, b) => Number(a) - Number(b)));
+    expect(sold.map(amount)).toEqual(sold.map(amount).toSorted((a, b) => Number(a) - Number(b)));
   });
 
   test('is sold by other suppliers on nights that the contract does not sell', async () => {
     const { hub, id } = await onSale();
-    const combinations = await quote(hub, id, { checkIn: '2028-05-10', checkOut: '2028-05-12' });
-    expect(combinations.filter(ours)).toEqual([]);
-    expect(combinations.some(ofProvider('BEDBANK_NORTH'))).toBe(true);
+    const sold = await quote(hub, id, { checkIn: '2028-05-10', checkOut: '2028-05-12' });
+    expect(sold.filter(ours)).toEqual([]);
+    expect(sold.some(ofProvider('BEDBANK_NORTH'))).toBe(true);
   });
 
   test('another supplier’s combination can be booked at its price', async () => {
     const { hub, id } = await onSale();
     const rival = (await quote(hub, id)).find(ofProvider('BEDBANK_NORTH'));
-    const confirmed = await hub.post(`/booking/accommodations/${id}/confirm`, {
-      accommodation: { combinationKey: rival?.['combinationKey'] ?? null },
-    });
+    const confirmed = await confirm(hub, rival?.['combinationKey'] ?? null, id);
     expect(at(confirmed.body, 'accommodation', 'combination')).toMatchObject({
       provider: 'BEDBANK_NORTH',
       price: { amount: 279 },
@@ -157,9 +141,9 @@ describe('a hotel of a real hub', () => {
 
   test('has combinations that do not name their provider if the hub is set so', async () => {
     const { hub, id } = await onSale({ profile: 'real', set: { rivals: 'unnamed' } });
-    const combinations = await quote(hub, id);
-    expect(combinations.map(amount)).toContain(279);
-    for (const combination of combinations) expect(combination).not.toHaveProperty('provider');
+    const sold = await quote(hub, id);
+    expect(sold.map(amount)).toContain(279);
+    for (const combination of sold) expect(combination).not.toHaveProperty('provider');
   });
 
   test('has registry ids of all kinds and blank countries in the catalogue', async () => {
@@ -194,7 +178,7 @@ describe('a booking at a real hub', () => {
     expect((await quote(hub, id, { checkIn: '2027-05-13', checkOut: '2027-05-14' })).filter(ours)).toHaveLength(3);
     for (let booked = 2; booked < 5; booked += 1) await book(hub, id, { fake: false });
     expect(await roomsLeft()).toBe(0);
-    await hub.send('DELETE', detailPath(first));
+    await hub.send('DELETE', detailOf(first));
     expect(await roomsLeft()).toBe(1);
   });
 
@@ -238,29 +222,6 @@ describe('a booking at a real hub', () => {
     expect(await dearRooms()).toBe(rateQuotas === 'added' ? 2 : 0);
   });
 
-  test('refuses guests in another order than they were quoted', async () => {
-    const { hub, id } = await onSale();
-    const path = `/booking/accommodations/${id}`;
-    const ages = [30, 30, 7];
-    const distributions = [{ persons: ages.map((age) => ({ age })) }];
-    const key = (await quote(hub, id, { distributions })).find(ours)?.['combinationKey'] ?? null;
-    const confirmed = await hub.post(`${path}/confirm`, { accommodation: { combinationKey: key } });
-    const child = { name: 'Ida', lastName: 'Meyer', requestedAge: 7 };
-    const prebook = (persons: readonly JsonObject[]) =>
-      hub.post(`${path}/prebook`, {
-        accommodation: { combinationKey: keyIn(confirmed) },
-        distributions: [{ persons }],
-      });
-    const [anna = {}, karl = {}] = GUESTS;
-    const refused = await prebook([anna, child, karl]);
-    expect([refused.status, errorOf(refused)]).toEqual([
-      400,
-      'distributions[0]: requestedAge 30, 7, 30 does not match the quoted 30, 30, 7',
-    ]);
-    expect((await prebook([anna, karl, { ...child, requestedAge: 8 }])).status).toBe(400);
-    expect((await prebook([anna, karl, child])).status).toBe(200);
-  });
-
   test.each([
     ['within 0.5 %', 100.49, 'BOOKED', {}],
     ['beyond 0.5 %', 100.51, 'PRICE_ERROR', {}],
@@ -280,23 +241,8 @@ describe('a booking at a real hub', () => {
       const booked = await book(hub, id, { fake, between });
       expect([booked.status, at(booked.body, 'status')]).toEqual([200, status]);
       const isKept = !fake && status === 'BOOKED';
-      expect((await hub.get(detailPath(booked))).status).toBe(isKept ? 200 : 404);
+      expect((await hub.get(detailOf(booked))).status).toBe(isKept ? 200 : 404);
     }
-  });
-
-  test('can end as RQ although the combination was not on request', async () => {
-    const { hub, id } = await onSale({ profile: 'real', set: { bookedAs: 'RQ' } });
-    expect((await quote(hub, id)).find(ours)).toMatchObject({ onRequest: false });
-    expect(at((await book(hub, id)).body, 'status')).toBe('RQ');
-    expect(at((await book(hub, id, { fake: false })).body, 'status')).toBe('RQ');
-  });
-
-  test('is cancelled by Refresh, as by test suppliers', async () => {
-    const { hub, id } = await onSale();
-    const booked = await book(hub, id, { fake: false });
-    const refreshed = await hub.send('PUT', detailPath(booked));
-    expect([refreshed.status, at(refreshed.body, 'status')]).toEqual([200, 'CANCELED']);
-    expect((await hub.get(detailPath(booked))).body).toMatchObject({ status: 'CANCELED' });
   });
 });
 
@@ -304,32 +250,22 @@ describe('an answer of a real hub', () => {
   test('has keys of kilobytes that are valid for 40 minutes from the quote and 60 later', async () => {
     let now = TODAY;
     const { hub, id } = await onSale({ profile: 'real', clock: () => now });
-    const path = `/booking/accommodations/${id}`;
-    const confirm = async (minutes: number) => {
+    const confirmAfter = async (minutes: number) => {
       const key = String((await quote(hub, id)).find(ours)?.['combinationKey']);
       expect(key.length).toBeGreaterThan(2000);
       now += minutes * 60_000;
-      return hub.post(`${path}/confirm`, { accommodation: { combinationKey: key } });
+      return confirm(hub, key, id);
     };
-    expect((await confirm(40)).status).toBe(400);
+    expect((await confirmAfter(40)).status).toBe(400);
     hub.token = await hub.signIn();
-    const confirmed = await confirm(39);
+    const confirmed = await confirmAfter(39);
     expect(confirmed.status).toBe(200);
-    const prebook = (key: Json) =>
-      hub.post(`${path}/prebook`, { accommodation: { combinationKey: key }, distributions: [{ persons: GUESTS }] });
-    expect((await prebook(`${String(keyIn(confirmed)).slice(0, -1)}_`)).status).toBe(400);
+    const statusWith = async (key: Json) => (await prebook(hub, key, {}, id)).status;
+    expect(await statusWith(`${String(keyOf(confirmed)).slice(0, -1)}_`)).toBe(400);
     now += 59 * 60_000;
-    expect((await prebook(keyIn(confirmed))).status).toBe(200);
+    expect(await statusWith(keyOf(confirmed))).toBe(200);
     now += 60_000;
-    expect((await prebook(keyIn(confirmed))).status).toBe(400);
-  });
-
-  test('has cancellation policies from today, and the first costs nothing', async () => {
-    const { hub, id } = await onSale();
-    expect((await quote(hub, id)).find(ours)?.['cancellationPolicies']).toMatchObject([
-      { date: '2027-01-15', amount: { amount: 0, currency: 'EUR' } },
-      { date: '2027-05-10', amount: { amount: 300, currency: 'EUR' } },
-    ]);
+    expect(await statusWith(keyOf(confirmed))).toBe(400);
   });
 
   test('leaves out what is absent and never says null', async () => {
@@ -339,7 +275,7 @@ describe('an answer of a real hub', () => {
       await hub.get('/hotel/1'),
       await hub.get('/suppliers'),
       await hub.get('/accommodations?first=0&limit=10'),
-      await hub.post('/booking/accommodations/quote', { ...SEARCH, accommodations: [id, 'x'] }),
+      await ask(hub, { accommodations: [id, 'x'] }),
       await book(hub, id),
     ];
     for (const { body } of answers) expect(JSON.stringify(body)).not.toContain('null');
@@ -371,20 +307,4 @@ describe('a search', () => {
       expect((await quotes({ searchFields: 'required' })).map(errorOf)).toEqual([reason, reason]);
     },
   );
-
-  test('shows the one best combination by default, and up to 60 if best is not asked for', async () => {
-    const { hub, id } = await onSale({ profile: 'real' });
-    const { filter: _, ...search } = SEARCH;
-    const shown = async (fields: JsonObject) => {
-      const { body } = await hub.post('/booking/accommodations/quote', { ...search, ...fields, accommodations: [id] });
-      return listOf(at(body, 'accommodations', 0, 'combinations'));
-    };
-    expect((await shown({})).map(amount)).toEqual([279]);
-    expect(await shown({ filter: { bestCombinations: true } })).toHaveLength(1);
-    expect(await shown({ filter: { bestCombinations: false } })).toHaveLength(9);
-    const best = await shown({ filter: { bestCombinations: true, maxCombinations: 60 } });
-    const kinds = best.map((one) => [at(one, 'mealPlan', 'type'), at(one, 'currentCancellationType', 'type')].join());
-    expect(new Set(kinds).size).toBe(best.length);
-    expect(best).toHaveLength(6);
-  });
 });

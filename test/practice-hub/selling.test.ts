@@ -1,13 +1,13 @@
 import { describe, expect, test } from 'vitest';
 import type { SandboxOptions } from '../../practice-hub/start-sandbox.ts';
-import type { Json, JsonObject } from '../../src/kernel/json.ts';
+import type { JsonObject } from '../../src/kernel/json.ts';
 import { decodePricingSwitches } from '../../src/pricing/settings/decode-pricing-switches.ts';
 import type { PricingSwitches } from '../../src/pricing/settings/pricing-switches.ts';
-import { GUESTS, HOTEL, hotel, OFFER, RATE, SEARCH, SUPPLEMENT } from './sample-records.ts';
-import { type Answer, at, type Client, errorOf, listOf, signedIn } from './sandbox-client.ts';
+import { amounts, combinations, detailOf, quote, walk } from './flow.ts';
+import { HOTEL, hotel, OFFER, RATE, SEARCH, SUPPLEMENT } from './sample-records.ts';
+import { at, type Client, errorOf, listOf, signedIn } from './sandbox-client.ts';
 
 const CODE = '1-SEA';
-const FLOW = `/booking/accommodations/${CODE}`;
 const EUROS = (amount: number): JsonObject => ({ amount, currency: 'EUR' });
 
 /** The settings of prices with some of them as given. */
@@ -35,30 +35,6 @@ async function onSale({ options = {}, hotel: fields = {}, rates = [RATE] }: OnSa
   return hub;
 }
 
-const quote = (hub: Client, fields: JsonObject = {}): Promise<Answer> =>
-  hub.post('/booking/accommodations/quote', { ...SEARCH, accommodations: [CODE], ...fields });
-
-const combinations = (answer: Answer): readonly JsonObject[] =>
-  listOf(at(answer.body, 'accommodations', 0, 'combinations') ?? []);
-
-const amounts = (answer: Answer): readonly (Json | undefined)[] =>
-  combinations(answer).map((option) => at(option, 'price', 'amount'));
-
-const keyOf = (answer: Answer): Json => at(answer.body, 'accommodation', 'combination', 'combinationKey') ?? null;
-
-/** The answers of the flow from Confirm to Book, for the first combination of the quote. */
-async function walk(hub: Client, quoted: Answer, booking: JsonObject = {}) {
-  const combinationKey = combinations(quoted)[0]?.['combinationKey'] ?? null;
-  const confirmed = await hub.post(`${FLOW}/confirm`, { accommodation: { combinationKey } });
-  const distributions = [{ persons: GUESTS }];
-  const prebooked = await hub.post(`${FLOW}/prebook`, {
-    accommodation: { combinationKey: keyOf(confirmed) },
-    distributions,
-  });
-  const booked = await hub.post(`${FLOW}/book`, { accommodation: { combinationKey: keyOf(prebooked) }, ...booking });
-  return [confirmed, prebooked, booked] as const;
-}
-
 describe('A combination', () => {
   test('is described alike from Quote to Booking detail, with every field of the interface', async () => {
     const hub = await onSale({ rates: [{ ...RATE, offers: ['EB10'], supplements: ['RESORT'] }] });
@@ -82,7 +58,7 @@ describe('A combination', () => {
     const currentCancellationType = { deadline: '2027-05-10', type: 'REFUNDABLE' };
     expect(combinations(quoted)[0]).toEqual({ combinationKey, currentCancellationType, ...described });
     const { remarks: _, ...withoutRemarks } = described;
-    const single = await hub.post(`${FLOW}/quote`, SEARCH);
+    const single = await hub.post(`/booking/accommodations/${CODE}/quote`, SEARCH);
     expect(at(single.body, 'accommodation', 'combinations', 0)).toEqual({
       combinationKey,
       currentCancellationType,
@@ -104,7 +80,6 @@ describe('A combination', () => {
       ...around,
       combination: { combinationKey, ...described, commentToAccommodation },
     });
-    const service = at(booked.body, 'accommodation', 'bookingReference');
     expect(at(booked.body, 'accommodation')).toEqual({
       ...around,
       combination: { ...described, commentToAccommodation },
@@ -112,7 +87,7 @@ describe('A combination', () => {
       status: 'BOOKED',
       errorMessage: null,
     });
-    const detail = await hub.get(`/booking/${at(booked.body, 'bookingReference')}/accommodations/${service}`);
+    const detail = await hub.get(detailOf(booked));
     expect(at(detail.body, 'accommodation')).toEqual(at(booked.body, 'accommodation'));
   });
 
@@ -252,8 +227,7 @@ describe('The pricing settings', () => {
     const yesterday = { checkIn: '2027-05-09', checkOut: '2027-05-12' };
     expect(errorOf(await quote(hub, yesterday))).toContain('in the past');
     const [, , booked] = await walk(hub, await quote(hub));
-    const reference = at(booked.body, 'bookingReference');
-    const fee = await hub.get(`/booking/${reference}/accommodations/${reference}-H1/cancellation-fee`);
+    const fee = await hub.get(`${detailOf(booked)}/cancellation-fee`);
     expect(at(fee.body, 'cancellationFee')).toEqual(EUROS(300));
   });
 

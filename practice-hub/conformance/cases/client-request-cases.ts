@@ -1,10 +1,9 @@
 import type { JsonObject } from '../../../src/kernel/json.ts';
-import type { Answer } from '../answer.ts';
+import { type Answer, recordsIn } from '../answer.ts';
 import { type Bench, perRun } from '../bench.ts';
 import { type ConformanceCase, casesAbout } from '../conformance-case.ts';
 import { expectThat } from '../deviation.ts';
 import { namedBooking } from '../existing-booking.ts';
-import { recordsIn } from '../terms.ts';
 
 const request = casesAbout({
   area: 'bookings',
@@ -41,109 +40,70 @@ async function inTrip(bench: Bench): Promise<JsonObject> {
   return found;
 }
 
-const REPLIES = { operations: ['replyToClientRequest'] } as const;
-
 export const clientRequestCases: readonly ConformanceCase[] = [
-  request(
-    'request-created',
-    'A new client request has an id, its type and its message, is open, and the answer has auditData.',
-    async (bench) => {
-      const { created } = await conversation(bench);
-      created.audited().has('QUESTION', 'type').has(TEXT, 'message', 0, 'message');
-      created.fits('not closed', (value) => value !== true, 'requestClosed');
-    },
-  ),
-  request(
-    'request-in-trip',
-    'The whole trip shows a new client request under its id.',
-    async (bench) => {
-      expectThat(textsOf(await inTrip(bench)).includes(TEXT), 'its message in the trip', 'no such message');
-    },
-    { operations: ['createClientRequest', 'readTrip'] },
-  ),
-  request(
-    'request-reply',
-    'A reply adds a message to the conversation and keeps the earlier ones.',
-    async (bench) => {
-      const { path, id } = await conversation(bench);
-      (await bench.post(`${path}/reply`, { message: REPLY })).succeeds().has(id, 'id');
-      const texts = textsOf(await inTrip(bench));
-      expectThat(
-        texts[0] === TEXT && texts.at(-1) === REPLY,
-        'the first message and the reply',
-        `${texts.length} others`,
-      );
-    },
-    REPLIES,
-  ),
-  request(
-    'request-close',
-    'Closing, by PUT without a body, marks the request closed.',
-    async (bench) => {
-      const { path } = await conversation(bench);
-      (await bench.request('PUT', `${path}/close`)).succeeds();
-      expectThat((await inTrip(bench))['requestClosed'] === true, 'requestClosed true in the trip', 'not closed');
-    },
-    { operations: ['closeClientRequest'], section: 'Later facts' },
-  ),
-  request(
-    'request-open',
-    'Opening, by PUT without a body, opens a closed request again.',
-    async (bench) => {
-      const { path } = await conversation(bench);
-      (await bench.request('PUT', `${path}/close`)).succeeds();
-      (await bench.request('PUT', `${path}/open`))
-        .succeeds()
-        .fits('not closed', (value) => value !== true, 'requestClosed');
-      expectThat((await inTrip(bench))['requestClosed'] !== true, 'requestClosed false in the trip', 'closed');
-    },
-    { operations: ['openClientRequest'] },
-  ),
+  request`request-created: A new client request has an id, its type and its message, is open,
+    and the answer has auditData.`(async (bench) => {
+    const { created } = await conversation(bench);
+    created.audited().has('QUESTION', 'type').has(TEXT, 'message', 0, 'message');
+    created.fits('not closed', (value) => value !== true, 'requestClosed');
+  }),
+  request.of('createClientRequest', 'readTrip')`request-in-trip: The whole trip shows a new
+    client request under its id.`(async (bench) => {
+    expectThat(textsOf(await inTrip(bench)).includes(TEXT), 'its message in the trip', 'no such message');
+  }),
+  request.of('replyToClientRequest')`request-reply: A reply adds a message to the
+    conversation and keeps the earlier ones.`(async (bench) => {
+    const { path, id } = await conversation(bench);
+    (await bench.post(`${path}/reply`, { message: REPLY })).succeeds().has(id, 'id');
+    const texts = textsOf(await inTrip(bench));
+    expectThat(
+      texts[0] === TEXT && texts.at(-1) === REPLY,
+      'the first message and the reply',
+      `${texts.length} others`,
+    );
+  }),
+  request.of('closeClientRequest').in('Later facts')`request-close: Closing, by PUT without a
+    body, marks the request closed.`(async (bench) => {
+    const { path } = await conversation(bench);
+    (await bench.request('PUT', `${path}/close`)).succeeds();
+    expectThat((await inTrip(bench))['requestClosed'] === true, 'requestClosed true in the trip', 'not closed');
+  }),
+  request.of('openClientRequest')`request-open: Opening, by PUT without a body,
+    opens a closed request again.`(async (bench) => {
+    const { path } = await conversation(bench);
+    (await bench.request('PUT', `${path}/close`)).succeeds();
+    (await bench.request('PUT', `${path}/open`))
+      .succeeds()
+      .fits('not closed', (value) => value !== true, 'requestClosed');
+    expectThat((await inTrip(bench))['requestClosed'] !== true, 'requestClosed false in the trip', 'closed');
+  }),
   ...['AMENDMENT', 'COMPLAINT', 'OTHER'].map((type) =>
-    request(
-      `request-${type.toLowerCase()}`,
-      `${type} is a kind of client request.`,
-      async (bench) => (await askOf(bench, type)).succeeds().has(type, 'type'),
-      { section: 'Later facts' },
+    request.in('Later facts')`request-${type.toLowerCase()}: ${type} is a kind of client request.`(async (bench) =>
+      (await askOf(bench, type)).succeeds().has(type, 'type'),
     ),
   ),
-  request(
-    'request-cancellation',
-    'A client request of type CANCELLATION cancels nothing.',
-    async (bench) => {
-      const { detail } = await namedBooking(bench, 'talk');
-      const before = (await bench.get(detail)).is(200).text('status');
-      (await askOf(bench, 'CANCELLATION')).succeeds();
-      (await bench.get(detail)).is(200).has(before, 'status');
-    },
-    { section: 'States and transitions' },
+  request.in('States and transitions')`request-cancellation: A client request of type
+    CANCELLATION cancels nothing.`(async (bench) => {
+    const { detail } = await namedBooking(bench, 'talk');
+    const before = (await bench.get(detail)).is(200).text('status');
+    (await askOf(bench, 'CANCELLATION')).succeeds();
+    (await bench.get(detail)).is(200).has(before, 'status');
+  }),
+  request.of('replyToClientRequest').in('Errors')`request-unknown: A reply to a client request that the
+    booking does not have is 404.`(async (bench) => {
+    const { requests } = await namedBooking(bench, 'talk');
+    (await bench.post(`${requests}/999999999/reply`, { message: TEXT })).refuses(404);
+  }),
+  request.doing('reads')`request-no-type: A client request without a type is refused with 400, by
+    its name, without auditData.`(async (bench) =>
+    (await bench.post(`/booking/${bench.code()}/client-requests`, { message: [{ message: TEXT }] })).refuses(400, {
+      says: 'type',
+      audited: false,
+    }),
   ),
-  request(
-    'request-unknown',
-    'A reply to a client request that the booking does not have is 404.',
-    async (bench) => {
-      const { requests } = await namedBooking(bench, 'talk');
-      (await bench.post(`${requests}/999999999/reply`, { message: TEXT })).refuses(404);
-    },
-    { ...REPLIES, section: 'Errors' },
-  ),
-  request(
-    'request-no-type',
-    'A client request without a type is refused with 400, by its name, without auditData.',
-    async (bench) =>
-      (await bench.post(`/booking/${bench.code()}/client-requests`, { message: [{ message: TEXT }] })).refuses(400, {
-        says: 'type',
-        audited: false,
-      }),
-    { effect: 'reads' },
-  ),
-  request(
-    'request-other-type',
-    'A client request of another type is refused with 400.',
-    async (bench) =>
-      (await bench.post(`/booking/${bench.code()}/client-requests`, { type: 'PRAISE' })).refuses(400, {
-        audited: false,
-      }),
-    { effect: 'reads' },
+  request.doing('reads')`request-other-type: A client request of another type is refused with 400.`(async (bench) =>
+    (await bench.post(`/booking/${bench.code()}/client-requests`, { type: 'PRAISE' })).refuses(400, {
+      audited: false,
+    }),
   ),
 ];

@@ -6,8 +6,8 @@ import { expectThat, notJudged } from '../deviation.ts';
 import { PUBLISHED } from '../test-hotel.ts';
 
 const mealPlans = casesAbout({ area: 'catalogue', operations: ['listMealPlans'], section: 'Catalogue resources' });
-const destination = casesAbout({ area: 'catalogue', operations: ['listDestinations'], section: 'Catalogue resources' });
-const country = casesAbout({ area: 'catalogue', operations: ['listCountries'], section: 'Catalogue resources' });
+const destination = mealPlans.of('listDestinations');
+const country = mealPlans.of('listCountries');
 
 const FACILITIES = [
   ['listAccommodationFacilities', 'accommodation', 'hotel'],
@@ -41,136 +41,97 @@ async function firstDestination(bench: Bench): Promise<JsonObject> {
 
 export const masterDataCases: readonly ConformanceCase[] = [
   ...FACILITIES.flatMap(([operation, segment, kind]) => {
-    const facilities = casesAbout({ area: 'catalogue', operations: [operation], section: 'Catalogue resources' });
+    const facilities = mealPlans.of(operation);
     return [
-      facilities(
-        `${kind}-facilities`,
-        `The ${kind} facilities have no auditData; each has an id, an icon, a priority and translations by language.`,
-        async (bench) => {
-          const answer = (await bench.get(`/facilites/${segment}?lang=EN`)).is(200).notAudited();
-          answer.every(
-            'id, icon, priority and translations',
-            ({ id, icon, priority, translations }) =>
-              id !== undefined && typeof icon === 'string' && Number.isInteger(priority) && isJsonObject(translations),
-            ...listPath(answer),
-          );
-        },
+      facilities`${kind}-facilities: The ${kind} facilities have no auditData; each has an id, an icon, a priority
+        and translations by language.`(async (bench) => {
+        const answer = (await bench.get(`/facilites/${segment}?lang=EN`)).is(200).notAudited();
+        answer.every(
+          'id, icon, priority and translations',
+          ({ id, icon, priority, translations }) =>
+            id !== undefined && typeof icon === 'string' && Number.isInteger(priority) && isJsonObject(translations),
+          ...listPath(answer),
+        );
+      }),
+      facilities.in('Static content')`${kind}-facilities-without-lang: The ${kind} facilities require lang: without it
+        the answer is 400 and names the parameter.`(async (bench) =>
+        (await bench.get(`/facilites/${segment}`)).refuses(400, { says: 'lang', audited: false }),
       ),
-      facilities(
-        `${kind}-facilities-without-lang`,
-        `The ${kind} facilities require lang: without it the answer is 400 and names the parameter.`,
-        async (bench) => (await bench.get(`/facilites/${segment}`)).refuses(400, { says: 'lang', audited: false }),
-        { section: 'Static content' },
-      ),
-      facilities(
-        `${kind}-facilities-unknown-language`,
-        `lang of the ${kind} facilities is one of the languages of the interface.`,
-        async (bench) => (await bench.get(`/facilites/${segment}?lang=KLINGON`)).refuses(400, { audited: false }),
-        { section: 'Errors' },
+      facilities.in('Errors')`${kind}-facilities-unknown-language: lang of the ${kind} facilities is one of
+        the languages of the interface.`(async (bench) =>
+        (await bench.get(`/facilites/${segment}?lang=KLINGON`)).refuses(400, { audited: false }),
       ),
     ];
   }),
-  mealPlans(
-    'room-facility-categories',
-    'Each room facility has one of the twelve categories.',
-    async (bench) => {
-      const answer = await bench.get('/facilites/room?lang=EN');
-      answer.every('a category', ({ category }) => ROOM_CATEGORIES.includes(String(category)), ...listPath(answer));
-    },
-    { operations: ['listRoomFacilities'] },
-  ),
-  mealPlans(
-    'meal-plans',
-    'The meal plans of the microsite have no auditData; each has an id, a type and a description.',
-    async (bench) => {
-      const answer = (await bench.get(`/mealplan/${bench.account.micrositeId}`)).is(200).notAudited();
-      answer.every(
-        'id, type and description',
-        ({ id, type, description }) => id !== undefined && typeof type === 'string' && typeof description === 'string',
-        ...listPath(answer),
-      );
-    },
-  ),
-  mealPlans('meal-plan-types', 'Among the types of meal plans are the five that contracts may have.', async (bench) => {
+  mealPlans.of('listRoomFacilities')`room-facility-categories: Each room facility has
+    one of the twelve categories.`(async (bench) => {
+    const answer = await bench.get('/facilites/room?lang=EN');
+    answer.every('a category', ({ category }) => ROOM_CATEGORIES.includes(String(category)), ...listPath(answer));
+  }),
+  mealPlans`meal-plans: The meal plans of the microsite have no auditData; each has an
+    id, a type and a description.`(async (bench) => {
+    const answer = (await bench.get(`/mealplan/${bench.account.micrositeId}`)).is(200).notAudited();
+    answer.every(
+      'id, type and description',
+      ({ id, type, description }) => id !== undefined && typeof type === 'string' && typeof description === 'string',
+      ...listPath(answer),
+    );
+  }),
+  mealPlans`meal-plan-types: Among the types of meal plans are the five that contracts may have.`(async (bench) => {
     const answer = await bench.get(`/mealplan/${bench.account.micrositeId}`);
     const types = answer.list(...listPath(answer)).map((plan) => (isJsonObject(plan) ? plan['type'] : undefined));
     const missing = MEAL_PLANS.filter((type) => !types.includes(type));
     expectThat(missing.length === 0, MEAL_PLANS.join(', '), `without ${missing.join(', ')}`, answer);
   }),
-  mealPlans(
-    'meal-plans-unknown-language',
-    'lang of the meal plans is one of the languages of the interface.',
-    async (bench) => {
-      const answer = await bench.get(`/mealplan/${bench.account.micrositeId}?lang=KLINGON`);
-      answer.refuses(400, { audited: false });
-    },
-    { section: 'Errors' },
+  mealPlans.in('Errors')`meal-plans-unknown-language: lang of the meal plans is one of
+    the languages of the interface.`(async (bench) => {
+    const answer = await bench.get(`/mealplan/${bench.account.micrositeId}?lang=KLINGON`);
+    answer.refuses(400, { audited: false });
+  }),
+  destination`destinations: The destinations of the microsite have auditData, and
+    each a code, which is a text.`(async (bench) => {
+    const answer = (await destinations(bench)).is(200).audited();
+    answer.every('a code', ({ code }) => typeof code === 'string' && code !== '', 'destination');
+  }),
+  destination.in('Static content')`destinations-by-country: countryCode limits the destinations to one country: no
+    other country has any of them.`(async (bench) => {
+    const { code, country } = await firstDestination(bench);
+    if (typeof country !== 'string') notJudged('the destinations do not say their country');
+    const same = (await destinations(bench, `?countryCode=${country}`)).is(200);
+    same.entry(['destination'], 'code', code ?? null);
+    const others = (await destinations(bench, `?countryCode=${country === 'AQ' ? 'BV' : 'AQ'}`)).is(200);
+    const shown = others.at('destination') ?? [];
+    const isThere = Array.isArray(shown) && shown.some((one) => isJsonObject(one) && one['code'] === code);
+    expectThat(!isThere, `no ${bench.show(code)} in another country`, 'the same destination', others);
+  }),
+  mealPlans.of('readDestination')`destination: One destination is read by its code, with
+    its description and auditData.`(async (bench) => {
+    const { code } = await firstDestination(bench);
+    const path = `/destination/${bench.account.micrositeId}/${encodeURIComponent(String(code))}`;
+    const answer = (await bench.get(path))
+      .is(200)
+      .audited()
+      .has(code ?? null, 'code');
+    answer.text('description');
+  }),
+  mealPlans.of('readDestination').in('Errors')`destination-unknown: A destination that does not exist is an
+    error, never an empty answer.`(async (bench) =>
+    (await bench.get(`/destination/${bench.account.micrositeId}/NO-SUCH-PLACE`)).refuses([400, 404]),
   ),
-  destination(
-    'destinations',
-    'The destinations of the microsite have auditData, and each a code, which is a text.',
-    async (bench) => {
-      const answer = (await destinations(bench)).is(200).audited();
-      answer.every('a code', ({ code }) => typeof code === 'string' && code !== '', 'destination');
-    },
-  ),
-  destination(
-    'destinations-by-country',
-    'countryCode limits the destinations to one country: no other country has any of them.',
-    async (bench) => {
-      const { code, country } = await firstDestination(bench);
-      if (typeof country !== 'string') notJudged('the destinations do not say their country');
-      const same = (await destinations(bench, `?countryCode=${country}`)).is(200);
-      same.entry(['destination'], 'code', code ?? null);
-      const others = (await destinations(bench, `?countryCode=${country === 'AQ' ? 'BV' : 'AQ'}`)).is(200);
-      const shown = others.at('destination') ?? [];
-      const isThere = Array.isArray(shown) && shown.some((one) => isJsonObject(one) && one['code'] === code);
-      expectThat(!isThere, `no ${bench.show(code)} in another country`, 'the same destination', others);
-    },
-    { section: 'Static content' },
-  ),
-  mealPlans(
-    'destination',
-    'One destination is read by its code, with its description and auditData.',
-    async (bench) => {
-      const { code } = await firstDestination(bench);
-      const path = `/destination/${bench.account.micrositeId}/${encodeURIComponent(String(code))}`;
-      const answer = (await bench.get(path))
-        .is(200)
-        .audited()
-        .has(code ?? null, 'code');
-      answer.text('description');
-    },
-    { operations: ['readDestination'] },
-  ),
-  mealPlans(
-    'destination-unknown',
-    'A destination that does not exist is an error, never an empty answer.',
-    async (bench) => (await bench.get(`/destination/${bench.account.micrositeId}/NO-SUCH-PLACE`)).refuses([400, 404]),
-    { operations: ['readDestination'], section: 'Errors' },
-  ),
-  country('countries', 'The countries of the microsite have auditData, and each an id and a name.', async (bench) => {
+  country`countries: The countries of the microsite have auditData, and each an id and a name.`(async (bench) => {
     const answer = (await bench.get(`/destination/countries/${bench.account.micrositeId}`)).is(200).audited();
     answer.every('id and name', ({ id, name }) => typeof id === 'string' && typeof name === 'string', 'country');
   }),
-  destination(
-    'countries-of-destinations',
-    'The country of a destination is among the countries of the microsite.',
-    async (bench) => {
-      const { country } = await firstDestination(bench);
-      if (typeof country !== 'string') notJudged('the destinations do not say their country');
-      const answer = (await bench.get(`/destination/countries/${bench.account.micrositeId}`)).is(200);
-      answer.entry(['country'], 'id', country ?? null);
-    },
-    { operations: ['listCountries', 'listDestinations'] },
-  ),
-  mealPlans(
-    'providers',
-    'The provider configurations are a bare list, without auditData.',
-    async (bench) => {
-      const answer = (await bench.get(`/providers/configurations/${bench.account.micrositeId}`)).is(200).notAudited();
-      answer.list();
-    },
-    { operations: ['listProviders'] },
-  ),
+  destination.of('listCountries', 'listDestinations')`countries-of-destinations: The country of a destination is among
+    the countries of the microsite.`(async (bench) => {
+    const { country } = await firstDestination(bench);
+    if (typeof country !== 'string') notJudged('the destinations do not say their country');
+    const answer = (await bench.get(`/destination/countries/${bench.account.micrositeId}`)).is(200);
+    answer.entry(['country'], 'id', country ?? null);
+  }),
+  mealPlans.of('listProviders')`providers: The provider configurations are a
+    bare list, without auditData.`(async (bench) => {
+    const answer = (await bench.get(`/providers/configurations/${bench.account.micrositeId}`)).is(200).notAudited();
+    answer.list();
+  }),
 ];

@@ -1,11 +1,10 @@
 import { addDays, type CalendarDay, daysBetween } from '../../../src/kernel/calendar-day.ts';
 import { isJsonObject, type JsonObject } from '../../../src/kernel/json.ts';
-import { type Answer, contains } from '../answer.ts';
+import { type Answer, contains, recordsIn } from '../answer.ts';
 import type { Bench } from '../bench.ts';
 import { hubDay, quoteStay, roomOf, soldTestHotel, theQuote } from '../booking-flow.ts';
 import { type ConformanceCase, casesAbout } from '../conformance-case.ts';
 import { expectThat, notJudged } from '../deviation.ts';
-import { recordsIn } from '../terms.ts';
 import { rateBody, roomPriceBody, seasonBody } from '../test-records.ts';
 
 // Whether quotes obey what the hub stored. A hub that shows a record as it was sent may still sell by another one. Where the interface
@@ -141,39 +140,34 @@ async function daysInDoubt(bench: Bench): Promise<number> {
 const RELEASE_DAY = 5;
 
 export const obedienceCases: readonly ConformanceCase[] = [
-  about('obeys-cents', 'A stay costs the stored prices of its nights, to the cent.', async (bench) => {
+  about`obeys-cents: A stay costs the stored prices of its nights, to the cent.`(async (bench) => {
     const rate = await putRate(bench, 'Cents');
     const { answer, amounts, isSold, what } = await quoted(bench, rate, [1, 3]);
     if (!isSold && amounts.every((amount) => Number(amount) >= 300)) notJudged('a new rate is not sold at once');
     expectThat(isSold, `sold ${what}`, `sold at ${bench.show(amounts.map(String))}`, answer);
   }),
-  about(
-    'obeys-minimum-stay',
-    'A stay shorter than minimumStay is not sold; one of minimumStay nights is.',
-    async (bench) =>
-      expectObeyed(bench, await putRate(bench, 'Shortest stay', { minimumStay: 3 }), {
-        usual: [1, 6],
-        sold: [[1, 3]],
-        refused: [
-          [1, 2],
-          [1, 1],
-        ],
-      }),
+  about`obeys-minimum-stay: A stay shorter than minimumStay is not sold;
+    one of minimumStay nights is.`(async (bench) =>
+    expectObeyed(bench, await putRate(bench, 'Shortest stay', { minimumStay: 3 }), {
+      usual: [1, 6],
+      sold: [[1, 3]],
+      refused: [
+        [1, 2],
+        [1, 1],
+      ],
+    }),
   ),
-  about(
-    'obeys-maximum-stay',
-    'A stay longer than maximumStay is not sold; one of maximumStay nights is.',
-    async (bench) =>
-      expectObeyed(bench, await putRate(bench, 'Longest stay', { maximumStay: 4 }), {
-        usual: [1, 2],
-        sold: [[1, 4]],
-        refused: [
-          [1, 5],
-          [1, 7],
-        ],
-      }),
+  about`obeys-maximum-stay: A stay longer than maximumStay is not sold; one of maximumStay nights is.`(async (bench) =>
+    expectObeyed(bench, await putRate(bench, 'Longest stay', { maximumStay: 4 }), {
+      usual: [1, 2],
+      sold: [[1, 4]],
+      refused: [
+        [1, 5],
+        [1, 7],
+      ],
+    }),
   ),
-  about('obeys-stop-sales', 'No stay with a night of a stop sale is sold; the nights around are.', async (bench) => {
+  about`obeys-stop-sales: No stay with a night of a stop sale is sold; the nights around are.`(async (bench) => {
     const { first } = testRate(bench, 'Stop sale');
     const closed = { roomName: 'Double room', stopSales: [{ start: addDays(first, 4), end: addDays(first, 6) }] };
     await expectObeyed(bench, await putRate(bench, 'Stop sale', {}, { stopSales: [closed] }), {
@@ -190,7 +184,7 @@ export const obedienceCases: readonly ConformanceCase[] = [
       ],
     });
   }),
-  about('obeys-release', 'A stay is not sold when fewer days than releaseDays are left.', async (bench) => {
+  about`obeys-release: A stay is not sold when fewer days than releaseDays are left.`(async (bench) => {
     const { first } = testRate(bench, 'Release');
     const releaseDays = daysBetween(bench.today(), first) + RELEASE_DAY;
     const rate = await putRate(bench, 'Release', { releaseDays });
@@ -204,29 +198,25 @@ export const obedienceCases: readonly ConformanceCase[] = [
       ],
     });
   }),
-  about(
-    'obeys-date-range',
-    'No night before or after the date range of a season is sold; its first night is. Its last day is a night, or the day of departure.',
-    async (bench) => {
-      const rate = await putRate(bench, 'Last night');
-      await expectObeyed(bench, rate, {
-        usual: [5, 1],
-        sold: [
-          [0, 1],
-          [NIGHTS - 2, 1],
-        ],
-        refused: [
-          [-1, 1],
-          [-1, 2],
-          [NIGHTS, 1],
-          [NIGHTS - 1, 2],
-        ],
-      });
-      bench.settle({ rangeEndIsNight: (await quoted(bench, rate, [NIGHTS - 1, 1])).isSold });
-    },
-    { settles: ['rangeEndIsNight'] },
-  ),
-  about('obeys-booking-windows', 'A rate is sold on the days of its booking windows only.', async (bench) => {
+  about.settling('rangeEndIsNight')`obeys-date-range: No night before or after the date range of a season is sold; its
+    first night is. Its last day is a night, or the day of departure.`(async (bench) => {
+    const rate = await putRate(bench, 'Last night');
+    await expectObeyed(bench, rate, {
+      usual: [5, 1],
+      sold: [
+        [0, 1],
+        [NIGHTS - 2, 1],
+      ],
+      refused: [
+        [-1, 1],
+        [-1, 2],
+        [NIGHTS, 1],
+        [NIGHTS - 1, 2],
+      ],
+    });
+    bench.settle({ rangeEndIsNight: (await quoted(bench, rate, [NIGHTS - 1, 1])).isSold });
+  }),
+  about`obeys-booking-windows: A rate is sold on the days of its booking windows only.`(async (bench) => {
     const today = bench.today();
     const doubt = await daysInDoubt(bench);
     const windowed = (name: string, from: number, to: number): Promise<TestRate> =>
@@ -238,22 +228,19 @@ export const obedienceCases: readonly ConformanceCase[] = [
     await expectSold(bench, open, [1, 1]);
     for (const closed of [over, ahead]) await expectSold(bench, closed, [1, 1], false);
   }),
-  about(
-    'obeys-ages',
-    'A guest from minimumChildrenAge on pays as a child; one older than maximumChildrenAge does not.',
-    async (bench) => {
-      const rate = await putRate(bench, 'Cents');
-      await expectOnSale(bench, rate, [1, 1]);
-      for (const age of [2, 7, 11]) await expectSold(bench, rate, [1, 1], true, age);
-      await expectSold(bench, rate, [1, 1], false, 13);
-      // A hub may count infants as children, but then all of them.
-      const [baby, infant] = [await quoted(bench, rate, [1, 1], 0), await quoted(bench, rate, [1, 1], 1)];
-      expectThat(
-        baby.isSold === infant.isSold,
-        'the same price for ages 0 and 1',
-        'one of them as a child',
-        infant.answer,
-      );
-    },
-  ),
+  about`obeys-ages: A guest from minimumChildrenAge on pays as a child; one older than
+    maximumChildrenAge does not.`(async (bench) => {
+    const rate = await putRate(bench, 'Cents');
+    await expectOnSale(bench, rate, [1, 1]);
+    for (const age of [2, 7, 11]) await expectSold(bench, rate, [1, 1], true, age);
+    await expectSold(bench, rate, [1, 1], false, 13);
+    // A hub may count infants as children, but then all of them.
+    const [baby, infant] = [await quoted(bench, rate, [1, 1], 0), await quoted(bench, rate, [1, 1], 1)];
+    expectThat(
+      baby.isSold === infant.isSold,
+      'the same price for ages 0 and 1',
+      'one of them as a child',
+      infant.answer,
+    );
+  }),
 ];

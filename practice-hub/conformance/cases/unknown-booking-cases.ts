@@ -12,10 +12,10 @@ function unknown(
   send: (bench: Bench, reference: string) => ReturnType<Bench['get']>,
 ): ConformanceCase {
   const name = operation.replace(/[A-Z]/g, (letter) => `-${letter.toLowerCase()}`);
-  return casesAbout({ area, operations: [operation], section: 'Errors' })(
-    `unknown-${name}`,
-    `${what} a reference that does not exist is 404, with status NOT_FOUND and auditData.`,
-    async (bench) => (await send(bench, bench.code())).refuses(404, { audited: true }),
+  const about = casesAbout({ area, operations: [operation], section: 'Errors' });
+  return about`unknown-${name}: ${what} a reference that does not exist is 404, with
+    status NOT_FOUND and auditData.`(async (bench) =>
+    (await send(bench, bench.code())).refuses(404, { audited: true }),
   );
 }
 
@@ -35,14 +35,11 @@ export const unknownPostBookingCases: readonly ConformanceCase[] = [
   unknown('post-booking', 'readCancellationFee', 'The cancellation fee of', (bench, reference) =>
     bench.get(`${detail(reference)}/cancellation-fee`),
   ),
-  post(
-    'unknown-service-reference',
-    'Booking detail of a known trip with another service reference is 404.',
-    async (bench) => {
-      const { reference } = await someBooking(bench);
-      (await bench.get(`/booking/${encodeURIComponent(reference)}/accommodations/${bench.code()}`)).refuses(404);
-    },
-  ),
+  post`unknown-service-reference: Booking detail of a known trip with
+    another service reference is 404.`(async (bench) => {
+    const { reference } = await someBooking(bench);
+    (await bench.get(`/booking/${encodeURIComponent(reference)}/accommodations/${bench.code()}`)).refuses(404);
+  }),
 ];
 
 export const unknownBookingCases: readonly ConformanceCase[] = [

@@ -1,26 +1,27 @@
 import { isJsonObject, type JsonObject, parseJson } from '../../../src/kernel/json.ts';
+import { isText } from '../answer.ts';
 import { type Bench, perRun, type ReceivedWebhook } from '../bench.ts';
 import { theBooking } from '../booking-flow.ts';
-import { type ConformanceCase, casesAbout } from '../conformance-case.ts';
+import { type Attempt, type ConformanceCase, casesAbout } from '../conformance-case.ts';
 import { expectThat, notJudged } from '../deviation.ts';
 import { namedBooking } from '../existing-booking.ts';
-import { isText } from '../terms.ts';
-import { theCancellation } from './change-booking-cases.ts';
+import { theCancellation } from './booking-detail-cases.ts';
 import { askOf, conversation } from './client-request-cases.ts';
 import { theRefund } from './service-cases.ts';
-
-const webhook = casesAbout({
-  area: 'webhooks',
-  operations: ['createClientRequest'],
-  section: 'Events',
-  effect: 'changes bookings',
-});
 
 const noEndpoint = (): never =>
   notJudged(
     'this run receives no webhooks',
     'register an address in the back office of the hub, then receive there with --webhook-port N',
   );
+
+/** Not judged before anything is changed if no webhooks are received. */
+const webhook = casesAbout({
+  area: 'webhooks',
+  operations: ['createClientRequest'],
+  section: 'Events',
+  effect: 'changes bookings',
+}).by((attempt: Attempt) => async (bench, name) => (bench.webhooks ? attempt(bench, name) : noEndpoint()));
 
 /** How long a first delivery may take. */
 const PATIENCE_MS = 30_000;
@@ -69,110 +70,66 @@ const theEvent = perRun('receive a webhook', async (bench) => {
   return arrived(bench, (await namedBooking(bench, 'talk')).reference, ['CLIENT_REQUEST']);
 });
 
-/** Not judged before anything is changed if no webhooks are received. */
-const received =
-  (run: ConformanceCase['run']): ConformanceCase['run'] =>
-  async (bench) =>
-    bench.webhooks ? run(bench) : noEndpoint();
-
 export const webhookCases: readonly ConformanceCase[] = [
-  webhook(
-    'client-request',
-    'Creating a client request sends CLIENT_REQUEST.',
-    received(async (bench) => {
-      await conversation(bench);
-      await arrived(bench, (await namedBooking(bench, 'talk')).reference, ['CLIENT_REQUEST']);
-    }),
-  ),
-  webhook(
-    'reply',
-    'A reply to a client request sends CLIENT_REQUEST.',
-    received(async (bench) => {
-      const { path } = await conversation(bench);
-      const { reference } = await namedBooking(bench, 'talk');
-      const before = await countOf(bench, reference, 'CLIENT_REQUEST');
-      (await bench.post(`${path}/reply`, { message: 'Conformance test, please ignore' })).succeeds();
-      await arrived(bench, reference, ['CLIENT_REQUEST'], { least: before + 1 });
-    }),
-    { operations: ['replyToClientRequest'] },
-  ),
-  webhook(
-    'request-method',
-    'A webhook is a POST with a JSON body.',
-    received(async (bench) => {
-      const {
-        webhook: { method, headers },
-      } = await theEvent(bench);
-      expectThat(method === 'POST', 'POST', method);
-      const type = String(headers['content-type'] ?? 'none');
-      expectThat(type.startsWith('application/json'), 'content-type application/json', type);
-    }),
-  ),
-  webhook(
-    'fields',
-    'A webhook has four texts: timestamp, type, micrositeId and bookingReference. It carries no booking data.',
-    received(async (bench) => {
-      const { body } = await theEvent(bench);
-      const fields = Object.keys(body).sort().join(', ');
-      expectThat(fields === 'bookingReference, micrositeId, timestamp, type', 'the four fields', fields);
-      expectThat(Object.values(body).every(isText), 'texts', 'other values');
-    }),
-  ),
-  webhook(
-    'timestamp',
-    'A webhook’s timestamp has the form yyyy-MM-ddTHH:mm:ss, without a zone.',
-    received(async (bench) => {
+  webhook`client-request: Creating a client request sends CLIENT_REQUEST.`(async (bench) => {
+    await conversation(bench);
+    await arrived(bench, (await namedBooking(bench, 'talk')).reference, ['CLIENT_REQUEST']);
+  }),
+  webhook.of('replyToClientRequest')`reply: A reply to a client request sends CLIENT_REQUEST.`(async (bench) => {
+    const { path } = await conversation(bench);
+    const { reference } = await namedBooking(bench, 'talk');
+    const before = await countOf(bench, reference, 'CLIENT_REQUEST');
+    (await bench.post(`${path}/reply`, { message: 'Conformance test, please ignore' })).succeeds();
+    await arrived(bench, reference, ['CLIENT_REQUEST'], { least: before + 1 });
+  }),
+  webhook`request-method: A webhook is a POST with a JSON body.`(async (bench) => {
+    const {
+      webhook: { method, headers },
+    } = await theEvent(bench);
+    expectThat(method === 'POST', 'POST', method);
+    const type = String(headers['content-type'] ?? 'none');
+    expectThat(type.startsWith('application/json'), 'content-type application/json', type);
+  }),
+  webhook`fields: A webhook has four texts: timestamp, type, micrositeId and
+    bookingReference. It carries no booking data.`(async (bench) => {
+    const { body } = await theEvent(bench);
+    const fields = Object.keys(body).sort().join(', ');
+    expectThat(fields === 'bookingReference, micrositeId, timestamp, type', 'the four fields', fields);
+    expectThat(Object.values(body).every(isText), 'texts', 'other values');
+  }),
+  webhook.in('Conventions')`timestamp: A webhook’s timestamp has the form yyyy-MM-ddTHH:mm:ss, without a zone.`(
+    async (bench) => {
       const timestamp = String((await theEvent(bench)).body['timestamp']);
       expectThat(/^\d{4}-\d\d-\d\dT\d\d:\d\d:\d\d$/.test(timestamp), 'yyyy-MM-ddTHH:mm:ss', timestamp);
-    }),
-    { section: 'Conventions' },
+    },
   ),
-  webhook(
-    'headers',
-    'A webhook has no custom headers, no signature and no authorization.',
-    received(async (bench) => {
-      const names = Object.keys((await theEvent(bench)).webhook.headers);
-      // A proxy on the way adds its own headers.
-      const custom = names.filter((name) => /^(?:authorization|auth-token)$|signature|secret|hmac/.test(name));
-      expectThat(custom.length === 0, 'no such header', custom.join(', '));
-    }),
-  ),
-  webhook(
-    'trip',
-    'The trip can be read with the microsite and the reference of a webhook.',
-    received(async (bench) => {
+  webhook`headers: A webhook has no custom headers, no signature and no authorization.`(async (bench) => {
+    const names = Object.keys((await theEvent(bench)).webhook.headers);
+    // A proxy on the way adds its own headers.
+    const custom = names.filter((name) => /^(?:authorization|auth-token)$|signature|secret|hmac/.test(name));
+    expectThat(custom.length === 0, 'no such header', custom.join(', '));
+  }),
+  webhook.of('readTrip')`trip: The trip can be read with the microsite and the reference of a webhook.`(
+    async (bench) => {
       const { body } = await theEvent(bench);
       const [microsite, reference] = [body['micrositeId'], body['bookingReference']].map((part) =>
         encodeURIComponent(String(part)),
       );
       (await bench.get(`/booking/getBookings/${microsite}/${reference}`)).is(200);
-    }),
-    { operations: ['readTrip'] },
+    },
   ),
-  webhook(
-    'cancelled',
-    'A cancellation sends CANCELED or MODIFIED.',
-    received(async (bench) => {
-      const { booking, answer } = await theCancellation(bench);
-      answer.is(200);
-      await arrived(bench, booking.reference, ['CANCELED', 'MODIFIED']);
-    }),
-    { operations: ['cancelBooking'] },
-  ),
-  webhook(
-    'refunded',
-    'A refund sends REFUND.',
-    received(async (bench) => {
-      const { booking, answer } = await theRefund(bench);
-      answer.is(200);
-      await arrived(bench, booking.reference, ['REFUND']);
-    }),
-    { operations: ['refund'] },
-  ),
-  webhook(
-    'not-the-flow',
-    'The steps of the booking flow send nothing, and neither does a test booking.',
-    received(async (bench) => {
+  webhook.of('cancelBooking')`cancelled: A cancellation sends CANCELED or MODIFIED.`(async (bench) => {
+    const { booking, answer } = await theCancellation(bench);
+    answer.is(200);
+    await arrived(bench, booking.reference, ['CANCELED', 'MODIFIED']);
+  }),
+  webhook.of('refund')`refunded: A refund sends REFUND.`(async (bench) => {
+    const { booking, answer } = await theRefund(bench);
+    answer.is(200);
+    await arrived(bench, booking.reference, ['REFUND']);
+  }),
+  webhook.of('book')`not-the-flow: The steps of the booking flow send nothing, and neither does a test booking.`(
+    async (bench) => {
       const reference = (await theBooking(bench)).is(200).text('bookingReference');
       // Webhooks of earlier events are there once one of a later event is.
       const talk = await namedBooking(bench, 'talk');
@@ -181,20 +138,14 @@ export const webhookCases: readonly ConformanceCase[] = [
       await arrived(bench, talk.reference, ['CLIENT_REQUEST'], { least: before + 1 });
       const { length: sent } = await eventsOf(bench, reference);
       expectThat(sent === 0, 'no webhook about the test booking', String(sent));
-    }),
-    { operations: ['book'] },
+    },
   ),
-  webhook(
-    'again',
-    'A delivery that is not answered with 2xx is repeated after a minute.',
-    received(async (bench) => {
-      if (!bench.webhooks?.failNext) return notJudged('the endpoint of this run cannot refuse a delivery');
-      const { reference } = await namedBooking(bench, 'talk');
-      const before = await countOf(bench, reference, 'CLIENT_REQUEST');
-      bench.webhooks.failNext();
-      (await askOf(bench, 'OTHER')).succeeds();
-      await arrived(bench, reference, ['CLIENT_REQUEST'], { least: before + 2, patienceMs: LONG_PATIENCE_MS });
-    }),
-    { section: 'Limits' },
-  ),
+  webhook.in('Limits')`again: A delivery that is not answered with 2xx is repeated after a minute.`(async (bench) => {
+    if (!bench.webhooks?.failNext) return notJudged('the endpoint of this run cannot refuse a delivery');
+    const { reference } = await namedBooking(bench, 'talk');
+    const before = await countOf(bench, reference, 'CLIENT_REQUEST');
+    bench.webhooks.failNext();
+    (await askOf(bench, 'OTHER')).succeeds();
+    await arrived(bench, reference, ['CLIENT_REQUEST'], { least: before + 2, patienceMs: LONG_PATIENCE_MS });
+  }),
 ];

@@ -9,10 +9,8 @@ interface StatusFacts {
   readonly words: string;
 }
 
-const table = <Name extends string>(facts: Readonly<Record<Name, StatusFacts>>) => facts;
-
 /** Every status of a booking or a service that the interface names. It names meanings only for some, so the others say no more than the name. */
-export const BOOKING_STATUS_FACTS = table({
+export const BOOKING_STATUS_FACTS = {
   BOOKED: { state: 'confirmed', words: 'confirmed' },
   RQ: { state: 'waiting', words: 'waiting for the supplier' },
   PENDING_BOOK: { state: 'waiting', words: 'booking pending' },
@@ -34,7 +32,7 @@ export const BOOKING_STATUS_FACTS = table({
   LOCKED: { state: 'unclear', words: 'locked' },
   PENDING_UPDATE: { state: 'unclear', words: 'update pending' },
   WITH_PROPOSALS: { state: 'unclear', words: 'with proposals' },
-});
+} satisfies Readonly<Record<string, StatusFacts>>;
 
 type KnownStatus = keyof typeof BOOKING_STATUS_FACTS;
 

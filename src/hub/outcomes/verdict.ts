@@ -8,8 +8,6 @@ interface VerdictFacts {
   readonly words: string;
 }
 
-const table = <Name extends string>(facts: Readonly<Record<Name, VerdictFacts>>) => facts;
-
 /** How each result is shown. */
 export const SHOWN = {
   passed: { mark: '✓', stroke: 'added' },
@@ -18,7 +16,7 @@ export const SHOWN = {
 } as const satisfies Readonly<Record<ProofResult, { readonly mark: string; readonly stroke: string }>>;
 
 /** Every result of a test booking, and of a hotel for which no stay is quoted. */
-export const VERDICT_FACTS = table({
+export const VERDICT_FACTS = {
   /** Price confirmed, and the test booking confirmed discarded; without the booking step, prebooked. */
   ok: { result: 'passed', words: 'verified' },
   /** The same, at a price that rounding each line the other way explains. */
@@ -39,12 +37,12 @@ export const VERDICT_FACTS = table({
   'saved-booking': { result: 'failed', words: 'A BOOKING WAS SAVED' },
   /** A call failed. */
   failed: { result: 'failed', words: 'failed' },
-});
+} satisfies Readonly<Record<string, VerdictFacts>>;
 
 export type Verdict = keyof typeof VERDICT_FACTS;
 
 /** Every result of one stay. */
-export const STAY_VERDICT_FACTS = table({
+export const STAY_VERDICT_FACTS = {
   ok: { result: 'passed', words: 'ok' },
   /** Off by no more than rounding each line of the bill the other way explains. */
   rounding: { result: 'passed', words: 'rounding only' },
@@ -63,7 +61,7 @@ export const STAY_VERDICT_FACTS = table({
   left: { result: 'skipped', words: 'left by the budget' },
   /** Everything that cannot be known; it is never a success. */
   unknown: { result: 'failed', words: 'unknown' },
-});
+} satisfies Readonly<Record<string, VerdictFacts>>;
 
 export type StayVerdict = keyof typeof STAY_VERDICT_FACTS;
 

@@ -1,6 +1,6 @@
 import * as z from 'zod';
 import {
-  auditDataWire,
+  answerOf,
   cancellationPolicies,
   distributionsWire,
   type Given,
@@ -65,17 +65,13 @@ const providerTraceWire = z.looseObject({
 });
 export type ProviderTraceWire = z.infer<typeof providerTraceWire>;
 
-export const quoteAnswer = z.looseObject({
-  auditData: auditDataWire.nullish(),
+export const quoteAnswer = answerOf({
   total: z.number().nullish(),
   accommodations: listOf(quotedAccommodation).nullish(),
   providerTraces: listOf(providerTraceWire).nullish(),
 });
 
-export const quoteSingleAnswer = z.looseObject({
-  auditData: auditDataWire.nullish(),
-  accommodation: quotedAccommodation.nullish(),
-});
+export const quoteSingleAnswer = answerOf({ accommodation: quotedAccommodation.nullish() });
 
 const warnings = listOf(z.looseObject({ type: z.string().nullish(), description: z.string().nullish() })).nullish();
 
@@ -91,8 +87,7 @@ const stay = {
 
 const requiredFields = listOf(z.string()).nullish();
 
-export const confirmAnswer = z.looseObject({
-  auditData: auditDataWire.nullish(),
+export const confirmAnswer = answerOf({
   warnings,
   /** The guest fields that Prebook requires, as three lists of field names. */
   requiredField: z
@@ -104,16 +99,14 @@ export type ConfirmAnswer = z.infer<typeof confirmAnswer>;
 
 const commented = combinationWire.extend({ commentToAccommodation: shownText });
 
-export const prebookAnswer = z.looseObject({
-  auditData: auditDataWire.nullish(),
+export const prebookAnswer = answerOf({
   warnings,
   accommodation: z.looseObject({ ...stay, combination: commented.nullish() }),
   distributions: shown(distributionsWire),
 });
 
 /** A booked hotel: the answer of Book, Booking detail, Refresh and Cancel. */
-export const bookedAnswer = z.looseObject({
-  auditData: auditDataWire.nullish(),
+export const bookedAnswer = answerOf({
   bookingReference: z.string().nullish(),
   externalReference: z.string().nullish(),
   /** Only `BOOKED` is a confirmed booking; an unknown status needs a person's attention. */

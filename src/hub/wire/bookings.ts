@@ -1,5 +1,5 @@
 import * as z from 'zod';
-import { auditDataWire, type Given, integer, listOf, moneyWire, paginationWire, shown, text } from './common.ts';
+import { answerOf, type Given, integer, listOf, moneyWire, paginationWire, shown, text } from './common.ts';
 
 // Operations on bookings as a whole. Answers may have unknown fields and enumeration values.
 
@@ -67,8 +67,7 @@ export const cancelServiceBody = z.strictObject({
 });
 
 /** Only the status `CANCELED` is a cancelled service. */
-export const cancelServiceAnswer = z.looseObject({
-  auditData: auditDataWire.nullish(),
+export const cancelServiceAnswer = answerOf({
   status: text,
   cancellationType: text,
   cancellationDate: text,
@@ -76,14 +75,10 @@ export const cancelServiceAnswer = z.looseObject({
 });
 
 /** The fee for cancelling the booked hotel today. */
-export const cancellationFeeAnswer = z.looseObject({
-  auditData: auditDataWire.nullish(),
-  cancellationFee: moneyWire.nullish(),
-});
+export const cancellationFeeAnswer = answerOf({ cancellationFee: moneyWire.nullish() });
 
 /** The fee for cancelling a service today, how it can be cancelled, and what is cancelled with it. */
-export const serviceCancellationFeeAnswer = z.looseObject({
-  auditData: auditDataWire.nullish(),
+export const serviceCancellationFeeAnswer = answerOf({
   cancellationFee: moneyWire.nullish(),
   relatedService: z.looseObject({ serviceId: text, cancellationFee: moneyWire.nullish() }).nullish(),
   supportedCancellationTypes: listOf(z.string()).nullish(),
@@ -98,8 +93,7 @@ export const refundBody = z.strictObject({
   comment: z.exactOptional(z.string()),
 });
 
-export const refundAnswer = z.looseObject({
-  auditData: auditDataWire.nullish(),
+export const refundAnswer = answerOf({
   refund: shown(
     z.looseObject({
       bookingReference: text,
@@ -135,4 +129,4 @@ const clientRequest = {
 };
 
 export const clientRequestWire = z.looseObject(clientRequest);
-export const clientRequestAnswer = z.looseObject({ auditData: auditDataWire.nullish(), ...clientRequest });
+export const clientRequestAnswer = answerOf({ ...clientRequest });

@@ -1,6 +1,6 @@
 import * as z from 'zod';
 import {
-  auditDataWire,
+  answerOf,
   countryWire,
   geolocationWire,
   listOf,
@@ -58,11 +58,7 @@ const accommodationWire = z.looseObject({
 export type AccommodationWire = z.infer<typeof accommodationWire>;
 
 /** `GET /accommodations`: one page of at most 20,000. */
-export const accommodationsAnswer = z.looseObject({
-  auditData: auditDataWire.nullish(),
-  accommodations: listOf(accommodationWire),
-  pagination: paginationWire,
-});
+export const accommodationsAnswer = answerOf({ accommodations: listOf(accommodationWire), pagination: paginationWire });
 
 const facilityWire = z.looseObject({
   id: shown(z.union([z.string(), z.number()])),
@@ -122,18 +118,12 @@ const datasheetFields = {
 
 const datasheetWire = z.looseObject(datasheetFields);
 
-export const datasheetAnswer = z.looseObject({ auditData: auditDataWire.nullish(), ...datasheetFields });
+export const datasheetAnswer = answerOf({ ...datasheetFields });
 
 /** Ids that the catalogue does not have are left out. */
-export const datasheetsAnswer = z.looseObject({
-  auditData: auditDataWire.nullish(),
-  accommodations: listOf(datasheetWire).nullish(),
-});
+export const datasheetsAnswer = answerOf({ accommodations: listOf(datasheetWire).nullish() });
 
-export const preferredAnswer = z.looseObject({
-  auditData: auditDataWire.nullish(),
-  hotel: listOf(datasheetWire).nullish(),
-});
+export const preferredAnswer = answerOf({ hotel: listOf(datasheetWire).nullish() });
 
 /** The form around the list is not published: a bare list is accepted too. */
 export const facilitiesAnswer = z.preprocess(
@@ -141,21 +131,11 @@ export const facilitiesAnswer = z.preprocess(
   z.looseObject({ facility: listOf(facilityWire) }),
 );
 
-export const destinationsAnswer = z.looseObject({
-  auditData: auditDataWire.nullish(),
-  destination: listOf(z.looseObject(destinationFields)).nullish(),
-});
+export const destinationsAnswer = answerOf({ destination: listOf(z.looseObject(destinationFields)).nullish() });
 
-export const destinationAnswer = z.looseObject({
-  auditData: auditDataWire.nullish(),
-  ...destinationFields,
-  description: shownText,
-});
+export const destinationAnswer = answerOf({ ...destinationFields, description: shownText });
 
-export const countriesAnswer = z.looseObject({
-  auditData: auditDataWire.nullish(),
-  country: listOf(countryWire).nullish(),
-});
+export const countriesAnswer = answerOf({ country: listOf(countryWire).nullish() });
 
 export const mealPlansAnswer = z.looseObject({
   mealplan: listOf(

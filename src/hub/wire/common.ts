@@ -30,6 +30,10 @@ export const auditDataWire = z.object({
   processTime: z.number().nullish(),
 });
 
+/** An answer with these fields. Unknown fields are allowed. */
+export const answerOf = <Fields extends z.core.$ZodLooseShape>(fields: Fields) =>
+  z.looseObject({ auditData: auditDataWire.nullish(), ...fields });
+
 /** A text that must never be printed: a `Secret` in programs, written out only in the requests that the client sends. */
 export const secretWire = z.codec(z.string().min(1), z.instanceof(Secret), {
   decode: (text) => new Secret(text),

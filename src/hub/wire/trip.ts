@@ -1,7 +1,7 @@
 import * as z from 'zod';
 import { clientRequestWire } from './bookings.ts';
 import {
-  auditDataWire,
+  answerOf,
   cancellationPolicies,
   countryWire,
   distributionsWire,
@@ -105,8 +105,7 @@ const otherServices = shown(listOf(z.looseObject({})));
 const manualServices = shown(listOf(z.looseObject(bookedService)));
 
 /** A whole trip. Contract hotels are in `hotelservice`. */
-export const tripAnswer = z.looseObject({
-  auditData: auditDataWire.nullish(),
+export const tripAnswer = answerOf({
   id: text,
   bookingReference: text,
   bookingAssociatedTo: shownText,

@@ -1,9 +1,8 @@
 import type { SandboxOptions } from '../../../practice-hub/start-sandbox.ts';
 import type { JsonObject } from '../../../src/kernel/json.ts';
-import { GUESTS, hotel, LOW, RATE, SEARCH } from '../sample-records.ts';
-import { type Answer, at, type Client, listOf, signedIn } from '../sandbox-client.ts';
-
-const FLOW = '/booking/accommodations/1-SEA';
+import { book, confirm, detailOf, firstKey, keyOf, prebook, quote } from '../flow.ts';
+import { hotel, LOW, RATE } from '../sample-records.ts';
+import { at, type Client, listOf, signedIn } from '../sandbox-client.ts';
 
 /** A hub with the sample hotel on sale, with as many units as given. */
 export async function selling(options: Partial<SandboxOptions> = {}, units: JsonObject = {}): Promise<Client> {
@@ -21,32 +20,18 @@ export async function sell(hub: Client, units: JsonObject = {}): Promise<void> {
   if (status !== 201) throw new Error(`no rate: ${status}`);
 }
 
-const key = (answer: Answer) => at(answer.body, 'accommodation', 'combination', 'combinationKey') ?? null;
-
 /** The key for Book of the cheapest combination; `null` if nothing is sold. */
 export async function keyToBook(hub: Client, search: JsonObject = {}) {
   const filter = { bestCombinations: false, includeOnRequestOptions: true };
-  const quoted = await hub.post('/booking/accommodations/quote', {
-    ...SEARCH,
-    ...{ filter, accommodations: ['1-SEA'] },
-    ...search,
-  });
-  const combinationKey = at(quoted.body, 'accommodations', 0, 'combinations', 0, 'combinationKey');
-  if (combinationKey === undefined) return null;
-  const confirmed = await hub.post(`${FLOW}/confirm`, { accommodation: { combinationKey } });
-  const prebooked = await hub.post(`${FLOW}/prebook`, {
-    accommodation: { combinationKey: key(confirmed), commentToAccommodation: 'A quiet room' },
-    distributions: [{ persons: GUESTS }],
-  });
-  return key(prebooked);
+  const key = firstKey(await quote(hub, { filter, ...search }));
+  if (key === null) return null;
+  const comment = { commentToAccommodation: 'A quiet room' };
+  return keyOf(await prebook(hub, keyOf(await confirm(hub, key)), {}, undefined, comment));
 }
-
-export const sendBook = async (hub: Client, combinationKey: Awaited<ReturnType<typeof keyToBook>>): Promise<Answer> =>
-  hub.post(`${FLOW}/book`, { accommodation: { combinationKey }, externalReference: 'MINE-1' });
 
 /** A real booking, two adults for three nights at 300 EUR, and the paths of its calls. */
 export async function booked(hub: Client, search: JsonObject = {}) {
-  const answer = await sendBook(hub, await keyToBook(hub, search));
+  const answer = await book(hub, await keyToBook(hub, search));
   const reference = String(at(answer.body, 'bookingReference'));
   const trip = `/booking/getBookings/${hub.sandbox.micrositeId}/${reference}`;
   const service = `/booking/${reference}/HOTEL/${at((await hub.get(trip)).body, 'hotelservice', 0, 'id')}`;
@@ -55,7 +40,7 @@ export async function booked(hub: Client, search: JsonObject = {}) {
     reference,
     trip,
     service,
-    detail: `/booking/${reference}/accommodations/${at(answer.body, 'accommodation', 'bookingReference')}`,
+    detail: detailOf(answer),
     requests: `/booking/${reference}/client-requests`,
   };
 }

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { at, type Client, errorOf, listOf, TODAY } from '../sandbox-client.ts';
+import { at, type Client, listOf, TODAY } from '../sandbox-client.ts';
 import { booked, selling } from './booked.ts';
 
 const MINUTE = 60_000;
@@ -89,35 +89,5 @@ describe('The bookings listing', () => {
       const { body } = await list(hub, { microsite: 'mine', ref: String(ref) });
       expect(listOf(at(body, 'bookings'))).toMatchObject([{ bookingReference: second.reference }]);
     }
-  });
-
-  test('has at most 100 bookings a page, whatever the limit', async () => {
-    const hub = await selling({}, { unitsQuota: 200 });
-    const { answer } = await booked(hub);
-    expect(answer.status).toBe(200);
-    for (let more = 0; more < 100; more += 1) await booked(hub);
-    for (const limit of [{}, { limit: '1000' }]) {
-      const { body } = await list(hub, { microsite: 'sandbox', ...limit });
-      expect(at(body, 'pagination')).toEqual({ firstResult: 0, pageResults: 100, totalResults: 101 });
-    }
-  });
-
-  test.each([
-    ['neither microsite nor operator', { from: '20270101', to: '20270102' }, /microsite or an operator is required/],
-    ['no first day', { microsite: 'm', to: '20270102' }, /^getBookings\.from: must not be null$/],
-    ['a day with dashes', { microsite: 'm', from: '2027-01-01', to: '20270102' }, /^getBookings\.from: must match/],
-    ['a day that does not exist', { microsite: 'm', from: '20270230', to: '20270302' }, /from: 20270230 is not a date/],
-    ['half a time', { microsite: 'm', from: '20270101', to: '20270102', totime: '9:00' }, /totime: must match/],
-    ['a negative offset', { microsite: 'm', from: '20270101', to: '20270102', first: '-1' }, /first: must be greater/],
-    [
-      'a limit in words',
-      { microsite: 'm', from: '20270101', to: '20270102', limit: 'all' },
-      /limit: must be a whole number/,
-    ],
-  ])('refuses a query with %s', async (_, query, message) => {
-    const hub = await selling();
-    const answer = await hub.get(`/booking/bookings?${new URLSearchParams(query)}`);
-    expect([answer.status, at(answer.body, 'status')]).toEqual([400, 'BAD_REQUEST']);
-    expect(errorOf(answer)).toMatch(message);
   });
 });

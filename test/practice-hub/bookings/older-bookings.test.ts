@@ -1,8 +1,7 @@
-import { mkdtempSync, rmSync } from 'node:fs';
-import { tmpdir } from 'node:os';
 import path from 'node:path';
 import Database from 'libsql';
-import { expect, onTestFinished, test } from 'vitest';
+import { expect, test } from 'vitest';
+import { temporaryFolder } from '../../support/run-contracts.ts';
 import { at, listOf, signedIn } from '../sandbox-client.ts';
 import { booked, keyToBook, selling } from './booked.ts';
 
@@ -11,9 +10,7 @@ const ADDED = ['trip', 'microsite_id', 'username', 'status', 'check_in', 'provid
 ]);
 
 test('Bookings in a file of an earlier version keep their units, and can be read, listed and cancelled', async () => {
-  const folder = mkdtempSync(path.join(tmpdir(), 'older-'));
-  onTestFinished(() => rmSync(folder, { recursive: true }));
-  const database = path.join(folder, 'sandbox.db');
+  const database = path.join(temporaryFolder(), 'sandbox.db');
   const before = await selling({ database, micrositeId: 'mine' }, { unitsQuota: 1 });
   const { reference, detail, trip } = await booked(before);
   await before.sandbox.close();

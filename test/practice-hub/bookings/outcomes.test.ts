@@ -1,7 +1,8 @@
 import { describe, expect, test } from 'vitest';
 import { faultScript } from '../../../practice-hub/faults/fault-script.ts';
+import { book } from '../flow.ts';
 import { at, type Client, TODAY } from '../sandbox-client.ts';
-import { booked, keyToBook, selling, sendBook } from './booked.ts';
+import { booked, keyToBook, selling } from './booked.ts';
 
 const scripted = (...faults: readonly object[]) => ({ faults: faultScript.parse({ faults }).faults });
 
@@ -17,7 +18,7 @@ describe('A room with 2 units', () => {
     const hub = await selling({}, { unitsQuota: 2 });
     const keys = await Promise.all([1, 2, 3, 4, 5].map(() => keyToBook(hub)));
     const answers = [];
-    for (const key of keys) answers.push(await sendBook(hub, key));
+    for (const key of keys) answers.push(await book(hub, key));
     expect(answers.map(({ status }) => status)).toEqual([200, 200, 400, 400, 400]);
     expect(await keyToBook(hub)).toBeNull();
   });
@@ -91,11 +92,6 @@ describe('Refresh', () => {
       expect(await statusIn(hub, detail)).toBe(status);
     },
   );
-
-  test('reads no booking of another microsite', async () => {
-    const hub = await selling();
-    expect((await hub.send('PUT', '/booking/NONE/accommodations/NONE-H1')).status).toBe(404);
-  });
 });
 
 describe('Cancel', () => {

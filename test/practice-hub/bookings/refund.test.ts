@@ -45,12 +45,4 @@ describe('A refund', () => {
     const answer = await hub.post('/booking/refund', { bookingReference: reference, ...fields });
     expect([answer.status, errorOf(answer)]).toEqual([400, expect.stringMatching(message)]);
   });
-
-  test('needs a booking', async () => {
-    const hub = await selling();
-    expect((await hub.post('/booking/refund', { bookingReference: 'NONE', amount: 1 })).status).toBe(404);
-    expect(errorOf(await hub.post('/booking/refund', {}))).toContain(
-      'refund.request.bookingReference: must not be null',
-    );
-  });
 });

@@ -2,7 +2,7 @@ import { recordsAt } from '../../../practice-hub/values/json-read.ts';
 import { addDays, parseDay } from '../../../src/kernel/calendar-day.ts';
 import { isJsonObject, type Json, type JsonObject, parseJson } from '../../../src/kernel/json.ts';
 import type { Wrong } from './practice-bench.ts';
-import { bodyOf, type WrongHub, withBody } from './wrong-hub.ts';
+import { bodyOf, hub, type WrongHub, withBody } from './wrong-hub.ts';
 
 // Hubs that show every record as it was sent, and sell by another one.
 
@@ -95,90 +95,58 @@ const tested =
   (rate) =>
     rate['name'] === 'Test' ? rate : change(rate);
 
-const hub = (name: string, obeys: string, change: Change): WrongHub => ({
-  name,
-  caughtBy: [`booking-flow/obeys-${obeys}`],
-  wrong: echoing({ rate: tested(change) }),
-});
+const selling = (change: Change) => echoing({ rate: tested(change) });
 
-const band = (name: string, minimum: number, maximum: number): WrongHub => ({
-  name,
-  caughtBy: ['booking-flow/obeys-ages'],
-  wrong: echoing({
+/** The age band of children, with each end moved. */
+const band = (minimum: number, maximum: number) =>
+  echoing({
     hotel: (record) => ({
       ...record,
       minimumChildrenAge: Number(record['minimumChildrenAge']) + minimum,
       maximumChildrenAge: Number(record['maximumChildrenAge']) + maximum,
     }),
-  }),
-});
+  });
 
 export const disobedientHubs: readonly WrongHub[] = [
-  hub('sells at whole amounts', 'cents', numbers('amount', Math.floor)),
-  hub(
-    'rounds prices to ten cents',
-    'cents',
-    numbers('amount', (amount) => Math.round(amount * 10) / 10),
+  hub`sells at whole amounts: booking-flow/obeys-cents`(selling(numbers('amount', Math.floor))),
+  hub`rounds prices to ten cents: booking-flow/obeys-cents`(
+    selling(numbers('amount', (amount) => Math.round(amount * 10) / 10)),
   ),
-  hub(
-    'ignores the shortest stay',
-    'minimum-stay',
-    numbers('minimumStay', () => 1),
+  hub`ignores the shortest stay: booking-flow/obeys-minimum-stay`(selling(numbers('minimumStay', () => 1))),
+  hub`sells a night less than the shortest stay: booking-flow/obeys-minimum-stay`(
+    selling(numbers('minimumStay', (nights) => Math.max(1, nights - 1))),
   ),
-  hub(
-    'sells a night less than the shortest stay',
-    'minimum-stay',
-    numbers('minimumStay', (nights) => Math.max(1, nights - 1)),
+  hub`wants a night more than the shortest stay: booking-flow/obeys-minimum-stay`(
+    selling(numbers('minimumStay', (nights) => nights + 1)),
   ),
-  hub(
-    'wants a night more than the shortest stay',
-    'minimum-stay',
-    numbers('minimumStay', (nights) => nights + 1),
+  hub`ignores the longest stay: booking-flow/obeys-maximum-stay`(selling(numbers('maximumStay', () => 30))),
+  hub`sells a night more than the longest stay: booking-flow/obeys-maximum-stay`(
+    selling(numbers('maximumStay', (nights) => nights + 1)),
   ),
-  hub(
-    'ignores the longest stay',
-    'maximum-stay',
-    numbers('maximumStay', () => 30),
+  hub`sells the longest stay without its last night: booking-flow/obeys-maximum-stay`(
+    selling(numbers('maximumStay', (nights) => nights - 1)),
   ),
-  hub(
-    'sells a night more than the longest stay',
-    'maximum-stay',
-    numbers('maximumStay', (nights) => nights + 1),
+  hub`sells in spite of stop sales: booking-flow/obeys-stop-sales`(selling(without('stopSales'))),
+  hub`closes a day late: booking-flow/obeys-stop-sales`(selling(ranges('stopSales', 1, 0))),
+  hub`closes a day early: booking-flow/obeys-stop-sales`(selling(ranges('stopSales', -1, 0))),
+  hub`opens a day late: booking-flow/obeys-stop-sales`(selling(ranges('stopSales', 0, 1))),
+  hub`opens two days early: booking-flow/obeys-stop-sales`(selling(ranges('stopSales', 0, -2))),
+  hub`ignores release days: booking-flow/obeys-release`(selling(numbers('releaseDays', () => 0))),
+  hub`sells two days after the release: booking-flow/obeys-release`(
+    selling(numbers('releaseDays', (days) => Math.max(0, days - 2))),
   ),
-  hub(
-    'sells the longest stay without its last night',
-    'maximum-stay',
-    numbers('maximumStay', (nights) => nights - 1),
+  hub`releases two days early: booking-flow/obeys-release`(
+    selling(numbers('releaseDays', (days) => (days === 0 ? 0 : days + 2))),
   ),
-  hub('sells in spite of stop sales', 'stop-sales', without('stopSales')),
-  hub('closes a day late', 'stop-sales', ranges('stopSales', 1, 0)),
-  hub('closes a day early', 'stop-sales', ranges('stopSales', -1, 0)),
-  hub('opens a day late', 'stop-sales', ranges('stopSales', 0, 1)),
-  hub('opens two days early', 'stop-sales', ranges('stopSales', 0, -2)),
-  hub(
-    'ignores release days',
-    'release',
-    numbers('releaseDays', () => 0),
-  ),
-  hub(
-    'sells two days after the release',
-    'release',
-    numbers('releaseDays', (days) => Math.max(0, days - 2)),
-  ),
-  hub(
-    'releases two days early',
-    'release',
-    numbers('releaseDays', (days) => (days === 0 ? 0 : days + 2)),
-  ),
-  hub('sells the night before a season', 'date-range', ranges('dateRanges', -1, 0)),
-  hub('does not sell the first night of a season', 'date-range', ranges('dateRanges', 1, 0)),
-  hub('sells the night after a season', 'date-range', ranges('dateRanges', 0, 1)),
-  hub('ends a season two nights early', 'date-range', ranges('dateRanges', 0, -2)),
-  hub('sells outside booking windows', 'booking-windows', without('bookingWindows')),
-  hub('closes booking windows a day late', 'booking-windows', ranges('bookingWindows', 0, 1)),
-  hub('opens booking windows a day early', 'booking-windows', ranges('bookingWindows', -1, 0)),
-  band('takes children of the youngest age for infants', 1, 0),
-  band('takes the oldest infants for children', -1, 0),
-  band('takes the youngest adults for children', 0, 1),
-  band('takes children two years younger than the oldest for adults', 0, -2),
+  hub`sells the night before a season: booking-flow/obeys-date-range`(selling(ranges('dateRanges', -1, 0))),
+  hub`does not sell the first night of a season: booking-flow/obeys-date-range`(selling(ranges('dateRanges', 1, 0))),
+  hub`sells the night after a season: booking-flow/obeys-date-range`(selling(ranges('dateRanges', 0, 1))),
+  hub`ends a season two nights early: booking-flow/obeys-date-range`(selling(ranges('dateRanges', 0, -2))),
+  hub`sells outside booking windows: booking-flow/obeys-booking-windows`(selling(without('bookingWindows'))),
+  hub`closes booking windows a day late: booking-flow/obeys-booking-windows`(selling(ranges('bookingWindows', 0, 1))),
+  hub`opens booking windows a day early: booking-flow/obeys-booking-windows`(selling(ranges('bookingWindows', -1, 0))),
+  hub`takes children of the youngest age for infants: booking-flow/obeys-ages`(band(1, 0)),
+  hub`takes the oldest infants for children: booking-flow/obeys-ages`(band(-1, 0)),
+  hub`takes the youngest adults for children: booking-flow/obeys-ages`(band(0, 1)),
+  hub`takes children two years younger than the oldest for adults: booking-flow/obeys-ages`(band(0, -2)),
 ];

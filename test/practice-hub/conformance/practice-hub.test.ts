@@ -1,9 +1,21 @@
+import path from 'node:path';
 import { describe, expect, test } from 'vitest';
 import { ALL_CASES, CASES } from '../../../practice-hub/conformance/all-cases.ts';
 import { runConformance } from '../../../practice-hub/conformance/run-conformance.ts';
 import { OPERATIONS } from '../../../practice-hub/endpoints/operations.ts';
+import type { SandboxResponse } from '../../../practice-hub/requests/sandbox-request.ts';
+import { isJsonObject } from '../../../src/kernel/json.ts';
 import { notPassed } from './not-passed.ts';
-import { practiceBench, preparedBench } from './practice-bench.ts';
+import { practiceBench, preparedBench, type Wrong } from './practice-bench.ts';
+
+const GOLDEN = path.join(import.meta.dirname, '../../golden/practice-hub/refusals.txt');
+
+/** Its status and its text, without what differs from run to run. */
+const refusalOf = ({ status, body }: SandboxResponse): string =>
+  `${status} ${String(isJsonObject(body) ? body['error'] : body)}`
+    .replaceAll(/CONF-[0-9A-Z]+-\d+/g, 'CODE')
+    .replaceAll(/SBX-[0-9A-F]{10}/g, 'REFERENCE')
+    .replaceAll(/(?<=for supplier )\d+/g, 'ID');
 
 describe('The cases of the conformance suite', () => {
   test('are at least 200, with ids of their own that begin with their area', () => {
@@ -22,10 +34,18 @@ describe('The cases of the conformance suite', () => {
     expect([...looked].sort()).toEqual(Object.keys(OPERATIONS).sort());
   });
 
-  test('all pass in the practice hub', async () => {
-    const report = await runConformance(ALL_CASES, (await preparedBench()).bench);
+  test('all pass in the practice hub, whose refusals have the words of a real hub', async () => {
+    const refusals = new Set<string>();
+    const listening: Wrong = (request, answer) => {
+      const given = answer(request);
+      if (given.status >= 400) refusals.add(refusalOf(given));
+      return given;
+    };
+    const report = await runConformance(ALL_CASES, (await preparedBench({ wrong: listening })).bench);
     expect(report.notRun).toEqual([]);
     expect(notPassed(report)).toEqual([]);
+    await runConformance(CASES.contracts, (await preparedBench({ profile: 'strict', wrong: listening })).bench);
+    await expect(`${[...refusals].sort().join('\n')}\n`).toMatchFileSnapshot(GOLDEN);
   });
 
   test('judge release days and booking windows in the evening too, when it is tomorrow in the hub', async () => {

@@ -1,7 +1,7 @@
 import type { SandboxRequest } from '../../../practice-hub/requests/sandbox-request.ts';
 import { addDays, parseDay } from '../../../src/kernel/calendar-day.ts';
 import { isJsonObject, type Json, type JsonObject } from '../../../src/kernel/json.ts';
-import { bodyOf, onCall, replaced, says, takes, type WrongHub, withBody } from './wrong-hub.ts';
+import { answers, bodyOf, hub, onCall, replaced, says, takes, type WrongHub, withBody } from './wrong-hub.ts';
 
 const READ = /^GET \/hotel\/\d+\/./;
 const CREATE = /^POST \/hotel\/\d+$/;
@@ -39,40 +39,18 @@ const hotelPath = (request: SandboxRequest): string => `${request.path}/${String
 
 /** Hubs that do one thing wrong with contract records. */
 export const wrongContractHubs: readonly WrongHub[] = [
-  {
-    name: 'accepts an offer twice',
-    caughtBy: ['contracts/offer-twice'],
-    wrong: forgiving(OFFER),
-  },
-  {
-    name: 'accepts a supplement twice',
-    caughtBy: ['contracts/supplement-twice'],
-    wrong: forgiving(SUPPLEMENT),
-  },
-  {
-    name: 'accepts a room twice',
-    caughtBy: ['contracts/room-twice'],
-    wrong: forgiving(/^POST \/hotel\/room\//),
-  },
-  {
-    name: 'accepts a meal plan that the hotel has',
-    caughtBy: ['contracts/meal-plan-twice'],
-    wrong: forgiving(/^POST \/hotel\/mealplan\//),
-  },
-  {
-    name: 'changes an offer by PUT',
-    caughtBy: ['contracts/offer-not-changed'],
-    wrong: onCall(/^PUT \/hotel\/offer\//, (request) => ({ status: 200, headers: {}, body: bodyOf(request) })),
-  },
-  {
-    name: 'deletes a hotel',
-    caughtBy: ['contracts/hotel-not-deleted'],
-    wrong: onCall(/^DELETE \/hotel\//, () => ({ status: 200, headers: {}, body: {} })),
-  },
-  {
-    name: 'keeps rooms that a PUT leaves out',
-    caughtBy: ['contracts/hotel-replaced-whole'],
-    wrong: onCall(REPLACE, (request, answer) => {
+  hub`accepts an offer twice: contracts/offer-twice`(forgiving(OFFER)),
+  hub`accepts a supplement twice: contracts/supplement-twice`(forgiving(SUPPLEMENT)),
+  hub`accepts a room twice: contracts/room-twice`(forgiving(/^POST \/hotel\/room\//)),
+  hub`accepts a meal plan that the hotel has: contracts/meal-plan-twice`(forgiving(/^POST \/hotel\/mealplan\//)),
+  hub`changes an offer by PUT: contracts/offer-not-changed`(
+    onCall(/^PUT \/hotel\/offer\//, (request) => ({ status: 200, headers: {}, body: bodyOf(request) })),
+  ),
+  hub`deletes a hotel: contracts/hotel-not-deleted`(
+    onCall(/^DELETE \/hotel\//, () => ({ status: 200, headers: {}, body: {} })),
+  ),
+  hub`keeps rooms that a PUT leaves out: contracts/hotel-replaced-whole`(
+    onCall(REPLACE, (request, answer) => {
       const { body } = answer(read(request, hotelPath(request)));
       const sent = list(bodyOf(request)['rooms']);
       const codes = sent.map((room) => room['providerCode']);
@@ -81,233 +59,159 @@ export const wrongContractHubs: readonly WrongHub[] = [
       );
       return answer(withBody(request, { ...bodyOf(request), rooms: [...sent, ...kept] }));
     }),
-  },
-  {
-    name: 'loses the rates of a hotel that is replaced',
-    caughtBy: ['contracts/hotel-replaced-keeps-rates'],
-    wrong: () => {
-      let replacements = 0;
-      return (request, answer) => {
-        if (REPLACE.test(`${request.method} ${request.path}`)) replacements += 1;
-        const given = answer(request);
-        return request.method === 'GET' && replacements > 0
-          ? { ...given, body: replaced(given.body, () => [], 'rates') }
-          : given;
-      };
-    },
-  },
-  {
-    name: 'changes nothing by PUT of a hotel',
-    caughtBy: ['contracts/hotel-replaced'],
-    wrong: onCall(REPLACE, (request, answer) => answer(read(request, hotelPath(request)))),
-  },
-  {
-    name: 'rounds prices to whole amounts',
-    caughtBy: ['contracts/rate-prices', 'contracts/rate-replaced'],
-    wrong: says(READ, (body) => everywhere(body, 'amount', (amount) => Math.round(Number(amount)))),
-  },
-  {
-    name: 'rounds the value of an offer',
-    caughtBy: ['contracts/offer-value'],
-    wrong: takes(OFFER, (body) => ({ ...body, value: Math.round(Number(body['value'])) })),
-  },
-  {
-    name: 'cuts coordinates to two decimals',
-    caughtBy: ['contracts/hotel-coordinates'],
-    wrong: says(READ, (body) => ({ ...body, latitude: Number(Number(body['latitude']).toFixed(2)) })),
-  },
-  {
-    name: 'shows the end of date ranges a day later',
-    caughtBy: ['contracts/rate-date-ranges', 'contracts/offer-windows', 'contracts/supplement-windows'],
-    wrong: says(READ, (body) =>
+  ),
+  hub`loses the rates of a hotel that is replaced: contracts/hotel-replaced-keeps-rates`(() => {
+    let replacements = 0;
+    return (request, answer) => {
+      if (REPLACE.test(`${request.method} ${request.path}`)) replacements += 1;
+      const given = answer(request);
+      return request.method === 'GET' && replacements > 0
+        ? { ...given, body: replaced(given.body, () => [], 'rates') }
+        : given;
+    };
+  }),
+  hub`changes nothing by PUT of a hotel: contracts/hotel-replaced`(
+    onCall(REPLACE, (request, answer) => answer(read(request, hotelPath(request)))),
+  ),
+  hub`rounds prices to whole amounts: contracts/rate-prices contracts/rate-replaced`(
+    says(READ, (body) => everywhere(body, 'amount', (amount) => Math.round(Number(amount)))),
+  ),
+  hub`rounds the value of an offer: contracts/offer-value`(
+    takes(OFFER, (body) => ({ ...body, value: Math.round(Number(body['value'])) })),
+  ),
+  hub`cuts coordinates to two decimals: contracts/hotel-coordinates`(
+    says(READ, (body) => ({ ...body, latitude: Number(Number(body['latitude']).toFixed(2)) })),
+  ),
+  hub`shows the end of date ranges a day later:
+    contracts/rate-date-ranges contracts/offer-windows contracts/supplement-windows`(
+    says(READ, (body) =>
       everywhere(body, 'end', (end) => {
         const day = parseDay(String(end));
         return day ? addDays(day, 1) : end;
       }),
     ),
-  },
-  {
-    name: 'sells units on request at once',
-    caughtBy: ['contracts/rate-quotas'],
-    wrong: says(READ, (body) => everywhere(body, 'unitsOnRequest', () => 0)),
-  },
-  {
-    name: 'prices persons by the first price only',
-    caughtBy: ['contracts/rate-person-prices'],
-    wrong: takes(NEW_RATE, (body) => {
+  ),
+  hub`sells units on request at once: contracts/rate-quotas`(
+    says(READ, (body) => everywhere(body, 'unitsOnRequest', () => 0)),
+  ),
+  hub`prices persons by the first price only: contracts/rate-person-prices`(
+    takes(NEW_RATE, (body) => {
       const first = (prices: Json): Json => (Array.isArray(prices) ? prices.slice(0, 1) : prices);
       const changed = everywhere(body, 'adultPrices', first);
       return isJsonObject(changed) ? changed : body;
     }),
-  },
-  {
-    name: 'gives the limits of the hotel to its rates',
-    caughtBy: ['contracts/rate-limits'],
-    wrong: says(READ, (body) => everywhere(body, 'minimumStay', () => 1)),
-  },
-  {
-    name: 'gives seasons new ids when a rate is replaced',
-    caughtBy: ['contracts/rate-season-keeps-id'],
-    wrong: () => {
-      let replacements = 0;
-      return (request, answer) => {
-        const given = answer(request);
-        if (NEXT_RATE.test(`${request.method} ${request.path}`)) replacements += 1;
-        return request.method === 'GET'
-          ? { ...given, body: everywhere(given.body, 'seasons', (seasons) => shiftedIds(seasons, replacements)) }
-          : given;
-      };
-    },
-  },
-  {
-    name: 'keeps links that a PUT leaves out',
-    caughtBy: ['contracts/rate-replaced-whole'],
-    wrong: takes(NEXT_RATE, (body) => ({ ...body, offers: ['LINKED'] })),
-  },
-  {
-    name: 'makes a second rate of a renamed one',
-    caughtBy: ['contracts/rate-renamed'],
-    wrong: onCall(NEXT_RATE, (request, answer) => {
+  ),
+  hub`gives the limits of the hotel to its rates: contracts/rate-limits`(
+    says(READ, (body) => everywhere(body, 'minimumStay', () => 1)),
+  ),
+  hub`gives seasons new ids when a rate is replaced: contracts/rate-season-keeps-id`(() => {
+    let replacements = 0;
+    return (request, answer) => {
+      const given = answer(request);
+      if (NEXT_RATE.test(`${request.method} ${request.path}`)) replacements += 1;
+      return request.method === 'GET'
+        ? { ...given, body: everywhere(given.body, 'seasons', (seasons) => shiftedIds(seasons, replacements)) }
+        : given;
+    };
+  }),
+  hub`keeps links that a PUT leaves out: contracts/rate-replaced-whole`(
+    takes(NEXT_RATE, (body) => ({ ...body, offers: ['LINKED'] })),
+  ),
+  hub`makes a second rate of a renamed one: contracts/rate-renamed`(
+    onCall(NEXT_RATE, (request, answer) => {
       const { id: _, ...body } = bodyOf(request);
       return answer({ ...withBody(request, body), method: 'POST' });
     }),
-  },
-  {
-    name: 'creates a rate that PUT does not find',
-    caughtBy: ['contracts/rate-unknown-replaced'],
-    wrong: onCall(NEXT_RATE, (request, answer) => {
+  ),
+  hub`creates a rate that PUT does not find: contracts/rate-unknown-replaced`(
+    onCall(NEXT_RATE, (request, answer) => {
       const given = answer(request);
       const { id: _, ...body } = bodyOf(request);
       return given.status === 400 ? answer({ ...withBody(request, body), method: 'POST' }) : given;
     }),
-  },
-  {
-    name: 'leaves out links to offers that do not exist',
-    caughtBy: ['contracts/rate-unknown-offer', 'contracts/rate-error-audited'],
-    wrong: takes(NEW_RATE, (body) => ({ ...body, offers: [] })),
-  },
-  {
-    name: 'sells occupancies without a price for nothing',
-    caughtBy: ['contracts/rate-missing-price'],
-    wrong: takes(NEW_RATE, (body) => {
+  ),
+  hub`leaves out links to offers that do not exist: contracts/rate-unknown-offer contracts/rate-error-audited`(
+    takes(NEW_RATE, (body) => ({ ...body, offers: [] })),
+  ),
+  hub`sells occupancies without a price for nothing: contracts/rate-missing-price`(
+    takes(NEW_RATE, (body) => {
       const all = [1, 2].map((adults) => ({ amount: 0, adults, children: 0 }));
       const changed = everywhere(body, 'distributionPrices', () => [...all, { amount: 0, adults: 2, children: 1 }]);
       return isJsonObject(changed) ? changed : body;
     }),
-  },
-  {
-    name: 'makes 1 March of 30 February',
-    caughtBy: ['contracts/rate-impossible-date'],
-    wrong: onCall(NEW_RATE, (request, answer) =>
+  ),
+  hub`makes 1 March of 30 February: contracts/rate-impossible-date`(
+    onCall(NEW_RATE, (request, answer) =>
       answer({ ...request, body: request.body.replaceAll('2028-02-30', '2028-03-01') }),
     ),
-  },
-  {
-    name: 'does not require a currency',
-    caughtBy: ['contracts/hotel-without-currency', 'contracts/hotel-null-currency'],
-    wrong: takes(CREATE, (body) => ({ ...body, currency: body['currency'] ?? 'EUR' })),
-  },
-  {
-    name: 'treats any currency as euros',
-    caughtBy: ['contracts/hotel-unknown-currency'],
-    wrong: takes(CREATE, (body) => ({ ...body, ...(body['currency'] && { currency: 'EUR' }) })),
-  },
-  {
-    name: 'treats null as no release days',
-    caughtBy: ['contracts/hotel-null-releasedays'],
-    wrong: takes(CREATE, (body) => ({ ...body, releaseDays: body['releaseDays'] ?? 0 })),
-  },
-  {
-    name: 'treats no travel window as all days',
-    caughtBy: ['contracts/offer-empty-travelwindows'],
-    wrong: takes(OFFER, (body) => ({
+  ),
+  hub`does not require a currency: contracts/hotel-without-currency contracts/hotel-null-currency`(
+    takes(CREATE, (body) => ({ ...body, currency: body['currency'] ?? 'EUR' })),
+  ),
+  hub`treats any currency as euros: contracts/hotel-unknown-currency`(
+    takes(CREATE, (body) => ({ ...body, ...(body['currency'] && { currency: 'EUR' }) })),
+  ),
+  hub`treats null as no release days: contracts/hotel-null-releasedays`(
+    takes(CREATE, (body) => ({ ...body, releaseDays: body['releaseDays'] ?? 0 })),
+  ),
+  hub`treats no travel window as all days: contracts/offer-empty-travelwindows`(
+    takes(OFFER, (body) => ({
       ...body,
       travelWindows:
         list(body['travelWindows']).length > 0 ? body['travelWindows'] : [{ start: '2027-01-01', end: '2027-12-31' }],
     })),
-  },
-  {
-    name: 'treats no room as all rooms',
-    caughtBy: ['contracts/supplement-empty-providerroomcodes'],
-    wrong: takes(SUPPLEMENT, (body) => ({ ...body, providerRoomCodes: ['DBL'] })),
-  },
-  {
-    name: 'spells the fields for children as other interfaces do',
-    caughtBy: ['contracts/offer-party-limits'],
-    wrong: onCall(READ, (request, answer) => {
-      const given = answer(request);
-      return { ...given, body: JSON.parse(JSON.stringify(given.body).replaceAll('Childrens"', 'Children"')) };
-    }),
-  },
-  {
-    name: 'corrects the spelling of mandatoryPassengerBithdate',
-    caughtBy: ['contracts/supplier-switches'],
-    wrong: onCall(/^GET \/suppliers\/\d+$/, (request, answer) => {
-      const given = answer(request);
-      return { ...given, body: JSON.parse(JSON.stringify(given.body).replace('Bithdate', 'Birthdate')) };
-    }),
-  },
-  {
-    name: 'keeps only Latin letters of a name',
-    caughtBy: ['contracts/supplier-text', 'contracts/hotel-names'],
-    wrong: onCall(/^(?:POST|PUT) /, (request, answer) =>
+  ),
+  hub`treats no room as all rooms: contracts/supplement-empty-providerroomcodes`(
+    takes(SUPPLEMENT, (body) => ({ ...body, providerRoomCodes: ['DBL'] })),
+  ),
+  hub`spells the fields for children as other interfaces do: contracts/offer-party-limits`(
+    answers(READ, (given) => ({
+      ...given,
+      body: JSON.parse(JSON.stringify(given.body).replaceAll('Childrens"', 'Children"')),
+    })),
+  ),
+  hub`corrects the spelling of mandatoryPassengerBithdate: contracts/supplier-switches`(
+    answers(/^GET \/suppliers\/\d+$/, (given) => ({
+      ...given,
+      body: JSON.parse(JSON.stringify(given.body).replace('Bithdate', 'Birthdate')),
+    })),
+  ),
+  hub`keeps only Latin letters of a name: contracts/supplier-text contracts/hotel-names`(
+    onCall(/^(?:POST|PUT) /, (request, answer) =>
       answer({ ...request, body: request.body.replaceAll(/[^\x20-\x7e]/g, '?') }),
     ),
-  },
-  {
-    name: 'answers an unknown hotel with an empty record',
-    caughtBy: ['contracts/hotel-unknown'],
-    wrong: onCall(READ, (request, answer) => {
-      const given = answer(request);
-      return given.status === 404 ? { ...given, status: 200, body: {} } : given;
-    }),
-  },
-  {
-    name: 'calls an unknown hotel a bad request',
-    caughtBy: ['contracts/hotel-unknown', 'contracts/hotel-of-other-supplier'],
-    wrong: onCall(READ, (request, answer) => {
-      const given = answer(request);
-      return given.status === 404 ? { ...given, status: 400 } : given;
-    }),
-  },
-  {
-    name: 'lists the rooms of a hotel as records',
-    caughtBy: ['contracts/hotel-listed'],
-    wrong: says(/^GET \/hotel\/\d+$/, (body) => everywhere(body, 'rooms', () => [{ name: 'Double room' }])),
-  },
-  {
-    name: 'reports only the first fault of a hotel',
-    caughtBy: ['contracts/hotel-several-faults'],
-    wrong: onCall(CREATE, (request, answer) => {
-      const given = answer(request);
-      return { ...given, body: replaced(given.body, (text) => String(text).split(', ')[0] ?? '', 'error', 0) };
-    }),
-  },
-  {
-    name: 'stores a hotel that it refuses',
-    caughtBy: ['contracts/hotel-refused-not-stored'],
-    wrong: onCall(CREATE, (request, answer) => {
+  ),
+  hub`answers an unknown hotel with an empty record: contracts/hotel-unknown`(
+    answers(READ, (given) => (given.status === 404 ? { ...given, status: 200, body: {} } : given)),
+  ),
+  hub`calls an unknown hotel a bad request: contracts/hotel-unknown contracts/hotel-of-other-supplier`(
+    answers(READ, (given) => (given.status === 404 ? { ...given, status: 400 } : given)),
+  ),
+  hub`lists the rooms of a hotel as records: contracts/hotel-listed`(
+    says(/^GET \/hotel\/\d+$/, (body) => everywhere(body, 'rooms', () => [{ name: 'Double room' }])),
+  ),
+  hub`reports only the first fault of a hotel: contracts/hotel-several-faults`(
+    answers(CREATE, (given) => ({
+      ...given,
+      body: replaced(given.body, (text) => String(text).split(', ')[0] ?? '', 'error', 0),
+    })),
+  ),
+  hub`stores a hotel that it refuses: contracts/hotel-refused-not-stored`(
+    onCall(CREATE, (request, answer) => {
       const given = answer(request);
       if (given.status === 400)
         answer(withBody(request, { ...bodyOf(request), images: ['https://images.example/other.jpg'] }));
       return given;
     }),
-  },
-  {
-    name: 'does not say which image it refuses',
-    caughtBy: ['contracts/hotel-image-not-valid', 'contracts/hotel-image-too-small'],
-    wrong: onCall(CREATE, (request, answer) => {
-      const given = answer(request);
-      return given.status === 400
-        ? { ...given, body: replaced(given.body, () => 'Not valid image', 'error', 0) }
-        : given;
-    }),
-  },
-  {
-    name: 'shows a supplier without what was sent',
-    caughtBy: ['contracts/supplier-contact'],
-    wrong: says(/^GET \/suppliers\/\d+$/, ({ contact: _, ...body }) => body),
-  },
+  ),
+  hub`does not say which image it refuses: contracts/hotel-image-not-valid contracts/hotel-image-too-small`(
+    answers(CREATE, (given) =>
+      given.status === 400 ? { ...given, body: replaced(given.body, () => 'Not valid image', 'error', 0) } : given,
+    ),
+  ),
+  hub`shows a supplier without what was sent: contracts/supplier-contact`(
+    says(/^GET \/suppliers\/\d+$/, ({ contact: _, ...body }) => body),
+  ),
 ];
 
 const shiftedIds = (seasons: Json, by: number): Json =>

@@ -1,5 +1,5 @@
 import { isJsonObject, type Json, type JsonObject } from '../../../src/kernel/json.ts';
-import { bodyOf, onCall, replaced, says, takes, type WrongHub } from './wrong-hub.ts';
+import { answers, bodyOf, hub, onCall, replaced, says, takes, type WrongHub } from './wrong-hub.ts';
 
 const QUOTE = /^POST \/booking\/accommodations\/quote$/;
 const QUOTE_SINGLE = /^POST \/booking\/accommodations\/[^/]+\/quote$/;
@@ -31,195 +31,133 @@ const guests = (change: (guest: JsonObject, index: number) => JsonObject) =>
 
 /** Hubs whose booking flow does one thing wrong. */
 export const wrongFlowHubs: readonly WrongHub[] = [
-  {
-    name: 'quotes stays of 31 nights',
-    caughtBy: ['booking-flow/quote-31-nights'],
-    wrong: takes(QUOTE, (body) => {
+  hub`quotes stays of 31 nights: booking-flow/quote-31-nights`(
+    takes(QUOTE, (body) => {
       const nights = (Date.parse(String(body['checkOut'])) - Date.parse(String(body['checkIn']))) / 86_400_000;
       const last = new Date(Date.parse(String(body['checkIn'])) + 30 * 86_400_000);
       return nights > 30 ? { ...body, checkOut: last.toISOString().slice(0, 10) } : body;
     }),
-  },
-  {
-    name: 'accepts any timeout',
-    caughtBy: ['booking-flow/quote-timeout-2999', 'booking-flow/quote-single-timeout-2999'],
-    wrong: takes(/\/quote$/, (body) => without(body, 'timeout')),
-  },
-  {
-    name: 'accepts any maxCombinations',
-    caughtBy: ['booking-flow/quote-most-61'],
-    wrong: takes(QUOTE, (body) => ({
+  ),
+  hub`accepts any timeout: booking-flow/quote-timeout-2999 booking-flow/quote-single-timeout-2999`(
+    takes(/\/quote$/, (body) => without(body, 'timeout')),
+  ),
+  hub`accepts any maxCombinations: booking-flow/quote-most-61`(
+    takes(QUOTE, (body) => ({
       ...body,
       filter: replaced(body['filter'], (most) => Math.min(Number(most), 60), 'maxCombinations'),
     })),
-  },
-  {
-    name: 'does not say which field is missing',
-    caughtBy: ['booking-flow/quote-null-check-in', 'booking-flow/confirm-no-key', 'bookings/listing-no-from'],
-    wrong: onCall(ANY, (request, answer) => {
+  ),
+  hub`does not say which field is missing:
+    booking-flow/quote-null-check-in booking-flow/confirm-no-key bookings/listing-no-from`(
+    onCall(ANY, (request, answer) => {
       const given = answer(request);
       return given.status === 400 ? { ...given, body: { error: ['Invalid request'], status: 'BAD_REQUEST' } } : given;
     }),
-  },
-  {
-    name: 'has auditData in errors of validation',
-    caughtBy: ['booking-flow/quote-null-check-in', 'booking-flow/book-no-key', 'bookings/listing-neither'],
-    wrong: onCall(ANY, (request, answer) => {
-      const given = answer(request);
-      return given.status === 400 && isJsonObject(given.body)
+  ),
+  hub`has auditData in errors of validation:
+    booking-flow/quote-null-check-in booking-flow/book-no-key bookings/listing-neither`(
+    answers(ANY, (given) =>
+      given.status === 400 && isJsonObject(given.body)
         ? { ...given, body: { auditData: { traceId: 'x' }, ...given.body } }
-        : given;
-    }),
-  },
-  {
-    name: 'has no auditData in errors after validation',
-    caughtBy: ['booking-flow/quote-31-nights', 'booking-flow/guest-no-name', 'post-booking/unknown-read-booking'],
-    wrong: onCall(ANY, (request, answer) => {
-      const given = answer(request);
-      return given.status >= 400 && isJsonObject(given.body)
-        ? { ...given, body: without(given.body, 'auditData') }
-        : given;
-    }),
-  },
-  {
-    name: 'answers an error as one text',
-    caughtBy: ['booking-flow/confirm-unknown-key', 'bookings/unknown-read-trip'],
-    wrong: onCall(ANY, (request, answer) => {
-      const given = answer(request);
-      return given.status >= 400
-        ? { ...given, body: replaced(given.body, (texts) => list(texts).join(), 'error') }
-        : given;
-    }),
-  },
-  {
-    name: 'shows prices as texts',
-    caughtBy: ['booking-flow/quote-price'],
-    wrong: says(QUOTE, (body) => replaced(body, (amount) => Number(amount).toFixed(2), ...FIRST, 'price', 'amount')),
-  },
-  {
-    name: 'shows the dates of policies with a time',
-    caughtBy: ['booking-flow/quote-policies', 'booking-flow/confirm-policies'],
-    wrong: onCall(/^POST/, (request, answer) => {
+        : given,
+    ),
+  ),
+  hub`has no auditData in errors after validation:
+    booking-flow/quote-31-nights booking-flow/guest-no-name post-booking/unknown-read-booking`(
+    answers(ANY, (given) =>
+      given.status >= 400 && isJsonObject(given.body) ? { ...given, body: without(given.body, 'auditData') } : given,
+    ),
+  ),
+  hub`answers an error as one text: booking-flow/confirm-unknown-key bookings/unknown-read-trip`(
+    answers(ANY, (given) =>
+      given.status >= 400 ? { ...given, body: replaced(given.body, (texts) => list(texts).join(), 'error') } : given,
+    ),
+  ),
+  hub`shows prices as texts: booking-flow/quote-price`(
+    says(QUOTE, (body) => replaced(body, (amount) => Number(amount).toFixed(2), ...FIRST, 'price', 'amount')),
+  ),
+  hub`shows the dates of policies with a time: booking-flow/quote-policies booking-flow/confirm-policies`(
+    onCall(/^POST/, (request, answer) => {
       const given = answer(request);
       const text = JSON.stringify(given.body).replaceAll(/"date":"(\d{4}-\d\d-\d\d)"/g, '"date":"$1T00:00:00"');
       return { ...given, body: JSON.parse(text) };
     }),
-  },
-  {
-    name: 'quotes options on request without being asked',
-    caughtBy: ['booking-flow/quote-no-on-request'],
-    wrong: takes(QUOTE, (body) => ({
+  ),
+  hub`quotes options on request without being asked: booking-flow/quote-no-on-request`(
+    takes(QUOTE, (body) => ({
       ...body,
       filter: replaced(body['filter'], () => true, 'includeOnRequestOptions'),
     })),
-  },
-  {
-    name: 'leaves a combination out of Quote single',
-    caughtBy: ['booking-flow/quote-single-complete'],
-    wrong: says(QUOTE_SINGLE, (body) => replaced(body, (all) => list(all).slice(1), 'accommodation', 'combinations')),
-  },
-  {
-    name: 'returns the key of Quote from Confirm',
-    caughtBy: ['booking-flow/confirm-new-key'],
-    wrong: says(CONFIRM, (body, request) =>
+  ),
+  hub`leaves a combination out of Quote single: booking-flow/quote-single-complete`(
+    says(QUOTE_SINGLE, (body) => replaced(body, (all) => list(all).slice(1), 'accommodation', 'combinations')),
+  ),
+  hub`returns the key of Quote from Confirm: booking-flow/confirm-new-key`(
+    says(CONFIRM, (body, request) =>
       replaced(body, (key) => sentKey(bodyOf(request)) ?? key, 'accommodation', 'combination', 'combinationKey'),
     ),
-  },
-  {
-    name: 'accepts a key with any token',
-    caughtBy: ['booking-flow/confirm-other-token', 'booking-flow/prebook-other-token', 'booking-flow/book-other-token'],
-    wrong: () => {
-      let first: string | undefined;
-      return (request, answer) => {
-        if (!/\/(?:quote|confirm|prebook|book)$/.test(request.path)) return answer(request);
-        first ??= request.headers['auth-token'];
-        return answer({
-          ...request,
-          headers: { ...request.headers, ...(first !== undefined && { 'auth-token': first }) },
-        });
-      };
-    },
-  },
-  {
-    name: 'loses the id of the search after Quote',
-    caughtBy: [
-      'booking-flow/confirm-availability',
-      'booking-flow/prebook-availability',
-      'booking-flow/book-availability',
-    ],
-    wrong: says(/\/(?:confirm|prebook|book)$/, (body) => replaced(body, () => 999, 'auditData', 'availabilityId')),
-  },
-  {
-    name: 'sends no trace header',
-    caughtBy: ['booking-flow/confirm-trace'],
-    wrong: onCall(CONFIRM, (request, answer) => {
+  ),
+  hub`accepts a key with any token:
+    booking-flow/confirm-other-token booking-flow/prebook-other-token booking-flow/book-other-token`(() => {
+    let first: string | undefined;
+    return (request, answer) => {
+      if (!/\/(?:quote|confirm|prebook|book)$/.test(request.path)) return answer(request);
+      first ??= request.headers['auth-token'];
+      return answer({
+        ...request,
+        headers: { ...request.headers, ...(first !== undefined && { 'auth-token': first }) },
+      });
+    };
+  }),
+  hub`loses the id of the search after Quote:
+    booking-flow/confirm-availability booking-flow/prebook-availability booking-flow/book-availability`(
+    says(/\/(?:confirm|prebook|book)$/, (body) => replaced(body, () => 999, 'auditData', 'availabilityId')),
+  ),
+  hub`sends no trace header: booking-flow/confirm-trace`(
+    onCall(CONFIRM, (request, answer) => {
       const { headers, ...given } = answer(request);
       return {
         ...given,
         headers: Object.fromEntries(Object.entries(headers).filter(([name]) => !name.endsWith('trace-id'))),
       };
     }),
-  },
-  {
-    name: 'confirms another price without a warning',
-    caughtBy: ['booking-flow/confirm-same-price'],
-    wrong: says(CONFIRM, (body) =>
+  ),
+  hub`confirms another price without a warning: booking-flow/confirm-same-price`(
+    says(CONFIRM, (body) =>
       replaced(body, (amount) => Number(amount) + 1, 'accommodation', 'combination', 'price', 'amount'),
     ),
-  },
-  {
-    name: 'does not warn of a changed price',
-    caughtBy: ['booking-flow/price-change-warning'],
-    wrong: says(CONFIRM, (body) => ({ ...body, warnings: [] })),
-  },
-  {
-    name: 'ignores the ages of guests',
-    caughtBy: ['booking-flow/guest-other-age'],
-    wrong: guests((guest, index) => ({ ...guest, requestedAge: index === 0 ? 35 : 30 })),
-  },
-  {
-    name: 'accepts two guests with one name',
-    caughtBy: ['booking-flow/guest-same-name'],
-    wrong: guests((guest, index) => ({ ...guest, lastName: `${guest['lastName']}${'i'.repeat(index)}` })),
-  },
-  {
-    name: 'accepts names in any letters',
-    caughtBy: ['booking-flow/guest-arabic-name', 'booking-flow/guest-digits-in-name'],
-    wrong: guests((guest, index) => ({ ...guest, name: ['Anna', 'Karl'][index] ?? 'Eva', lastName: 'Meyer' })),
-  },
-  {
-    name: 'does not compare birth dates with ages',
-    caughtBy: ['booking-flow/guest-other-birth-date'],
-    wrong: guests((guest) => without(guest, 'birthDate')),
-  },
-  {
-    name: 'knows guests as "persons" only',
-    caughtBy: ['booking-flow/prebook-person'],
-    wrong: takes(PREBOOK, (body) => ({
+  ),
+  hub`does not warn of a changed price: booking-flow/price-change-warning`(
+    says(CONFIRM, (body) => ({ ...body, warnings: [] })),
+  ),
+  hub`ignores the ages of guests: booking-flow/guest-other-age`(
+    guests((guest, index) => ({ ...guest, requestedAge: index === 0 ? 35 : 30 })),
+  ),
+  hub`accepts two guests with one name: booking-flow/guest-same-name`(
+    guests((guest, index) => ({ ...guest, lastName: `${guest['lastName']}${'i'.repeat(index)}` })),
+  ),
+  hub`accepts names in any letters: booking-flow/guest-arabic-name booking-flow/guest-digits-in-name`(
+    guests((guest, index) => ({ ...guest, name: ['Anna', 'Karl'][index] ?? 'Eva', lastName: 'Meyer' })),
+  ),
+  hub`does not compare birth dates with ages: booking-flow/guest-other-birth-date`(
+    guests((guest) => without(guest, 'birthDate')),
+  ),
+  hub`knows guests as "persons" only: booking-flow/prebook-person`(
+    takes(PREBOOK, (body) => ({
       ...body,
       distributions: list(body['distributions']).map((room) => (isJsonObject(room) ? without(room, 'person') : room)),
     })),
-  },
-  {
-    name: 'books what should fail',
-    caughtBy: ['booking-flow/book-error'],
-    wrong: takes(BOOK, (body) => ({ ...body, fakeBooking: replaced(body['fakeBooking'], () => 'BOOKED', 'status') })),
-  },
-  {
-    name: 'loses the caller’s own reference',
-    caughtBy: ['booking-flow/book-external-reference'],
-    wrong: says(BOOK, (body) => without(body, 'externalReference')),
-  },
-  {
-    name: 'keeps test bookings',
-    caughtBy: ['post-booking/test-booking-detail'],
-    wrong: takes(BOOK, (body) => without(body, 'fakeBooking')),
-  },
-  {
-    name: 'books at a price that rose by a tenth',
-    caughtBy: ['booking-flow/price-error'],
-    wrong: says(BOOK, (body) => ({ ...body, status: 'BOOKED' })),
-  },
+  ),
+  hub`books what should fail: booking-flow/book-error`(
+    takes(BOOK, (body) => ({ ...body, fakeBooking: replaced(body['fakeBooking'], () => 'BOOKED', 'status') })),
+  ),
+  hub`loses the caller’s own reference: booking-flow/book-external-reference`(
+    says(BOOK, (body) => without(body, 'externalReference')),
+  ),
+  hub`keeps test bookings: post-booking/test-booking-detail`(takes(BOOK, (body) => without(body, 'fakeBooking'))),
+  hub`books at a price that rose by a tenth: booking-flow/price-error`(
+    says(BOOK, (body) => ({ ...body, status: 'BOOKED' })),
+  ),
 ];
 
 function sentKey(body: JsonObject): Json | undefined {

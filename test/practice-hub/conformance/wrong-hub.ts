@@ -15,6 +15,14 @@ export interface WrongHub extends Pick<PracticeOptions, 'set'> {
   readonly webhooks?: (received: readonly ReceivedWebhook[]) => readonly ReceivedWebhook[];
 }
 
+/** A hub by its fault and the cases that catch it: hub`forgets comments: booking-flow/prebook-comment`(what it does). */
+export const hub =
+  ({ raw: [text = ''] }: TemplateStringsArray) =>
+  (wrong: () => Wrong): WrongHub => {
+    const [name = '', ids = ''] = text.split(/:\s+/);
+    return { name, caughtBy: ids.split(' '), wrong };
+  };
+
 type Handle = (request: SandboxRequest) => SandboxResponse;
 
 /** Does something else with requests like `POST /booking/accommodations/1-SEA/book`, and what the hub does with all others. */
@@ -47,13 +55,15 @@ export const asks = (call: RegExp, change: (query: URLSearchParams) => void) =>
     return answer({ ...request, path: `${path}?${query}` });
   });
 
+/** Changes answers. */
+export const answers = (call: RegExp, change: (given: SandboxResponse, request: SandboxRequest) => SandboxResponse) =>
+  onCall(call, (request, answer) => change(answer(request), request));
+
 /** Changes the body of successful answers. */
 export const says = (call: RegExp, change: (body: JsonObject, request: SandboxRequest) => Json) =>
-  onCall(call, (request, answer) => {
-    const given = answer(request);
-    if (given.status >= 300 || !isJsonObject(given.body)) return given;
-    return { ...given, body: change(given.body, request) };
-  });
+  answers(call, (given, request) =>
+    given.status >= 300 || !isJsonObject(given.body) ? given : { ...given, body: change(given.body, request) },
+  );
 
 /** The value with another one below the keys and indexes; nothing changes if there is none. */
 export function replaced(

@@ -4,8 +4,9 @@ import type { DatabaseOptions } from '../../../src/host/postgres/database.ts';
 import type { JsonObject } from '../../../src/kernel/json.ts';
 import { referencePricing } from '../../../src/pricing/settings/pricing-switches.ts';
 import { fc } from '../../support/fast-check.ts';
-import { booked, keyToBook, sell, sendBook } from '../bookings/booked.ts';
-import { HOTEL, hotel, LOW, OFFER, RATE, SEARCH, SUPPLEMENT, supplier } from '../sample-records.ts';
+import { booked, keyToBook, sell } from '../bookings/booked.ts';
+import { amounts, book, quote } from '../flow.ts';
+import { HOTEL, hotel, LOW, OFFER, RATE, SUPPLEMENT, supplier } from '../sample-records.ts';
 import { type Answer, at, type Client, listOf, signedIn, start, TODAY } from '../sandbox-client.ts';
 import { receiver } from '../webhooks/receiver.ts';
 import { newDatabase, postgres, startPostgres } from './hubs-on-postgres.ts';
@@ -29,7 +30,7 @@ function rateAt(price: number): JsonObject {
   return rate;
 }
 
-const priceIn = ({ body }: Answer) => at(body, 'accommodations', 0, 'combinations', 0, 'price', 'amount');
+const priceIn = (quoted: Answer) => amounts(quoted)[0];
 
 const shown = ({ status, body }: Answer): string =>
   JSON.stringify([status, body]).replaceAll(/"(?:auditData":\{[^}]*\}|(?:token|combinationKey)":"[^"]*")/g, '""');
@@ -40,7 +41,7 @@ describe('Two processes of a practice hub in PostgreSQL', () => {
     expect([other.sandbox.username, other.sandbox.password]).toEqual([one.sandbox.username, one.sandbox.password]);
     await sell(one);
     const key = await keyToBook(other);
-    const answer = await sendBook(one, key);
+    const answer = await book(one, key);
     expect(answer.status).toBe(200);
     const path = `/booking/getBookings/sandbox/${at(answer.body, 'bookingReference')}`;
     expect(shown(await other.get(path))).toBe(shown(await one.get(path)));
@@ -254,12 +255,11 @@ describe('A database that fails under a practice hub', () => {
     const id = at((await one.get('/hotel/1/SEA')).body, 'rates', 0, 'id') ?? 0;
     const { schema } = database.address;
     await postgres().query(`alter table ${schema}.hub add constraint full_disk check (version < 0) not valid`);
-    const quote = { ...SEARCH, accommodations: ['1-SEA'] };
     const sent = await Promise.all(
       Array.from({ length: 20 }, async (_, index) =>
         index % 2 === 0
           ? { put: await one.put('/hotel/rates/1/SEA', { ...rateAt(7), id }) }
-          : { quoted: await one.post('/booking/accommodations/quote', quote) },
+          : { quoted: await quote(one) },
       ),
     );
     expect(new Set(sent.flatMap(({ put }) => put?.status ?? []))).toEqual(new Set([503]));
@@ -270,7 +270,7 @@ describe('A database that fails under a practice hub', () => {
       during.flatMap(({ status }) => (status === 200 ? [300] : [])),
     );
     await postgres().query(`alter table ${schema}.hub drop constraint full_disk`);
-    const answers = await Promise.all([one, other].map((hub) => hub.post('/booking/accommodations/quote', quote)));
+    const answers = await Promise.all([one, other].map((hub) => quote(hub)));
     expect(answers.map(priceIn)).toEqual([300, 300]);
   });
 });

@@ -1,5 +1,3 @@
-import { mkdtempSync, rmSync } from 'node:fs';
-import { tmpdir } from 'node:os';
 import path from 'node:path';
 import Database from 'libsql';
 import { expect, test } from 'vitest';
@@ -8,6 +6,7 @@ import { openLibsqlStore } from '../../../practice-hub/store/libsql-store.ts';
 import type { Store } from '../../../practice-hub/store/store.ts';
 import type { Json } from '../../../src/kernel/json.ts';
 import { MapStore } from '../../support/map-store.ts';
+import { temporaryFolder } from '../../support/run-contracts.ts';
 import { HOTEL } from '../sample-records.ts';
 
 const ADDRESSES: readonly Json[] = [
@@ -73,8 +72,7 @@ test('the database finds the catalogue, destinations and hotels that a look at e
 });
 
 test('the hotels of a file without the columns of the catalogue are found there too', () => {
-  const folder = mkdtempSync(path.join(tmpdir(), 'sandbox-'));
-  const file = path.join(folder, 'sandbox.db');
+  const file = path.join(temporaryFolder(), 'sandbox.db');
   const before = openLibsqlStore(file);
   fill(before);
   const expected = before.catalogue(0, 100, true);
@@ -87,5 +85,4 @@ test('the hotels of a file without the columns of the catalogue are found there 
   expect(store.catalogue(0, 100, true)).toEqual(expected);
   expect(destinations(store).map(({ code }) => code)).toContain('ES-PALMA');
   store.close();
-  rmSync(folder, { recursive: true });
 });

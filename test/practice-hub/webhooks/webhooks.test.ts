@@ -1,8 +1,7 @@
-import { mkdtempSync, rmSync } from 'node:fs';
-import { tmpdir } from 'node:os';
 import path from 'node:path';
-import { describe, expect, onTestFinished, test } from 'vitest';
+import { describe, expect, test } from 'vitest';
 import type { SandboxOptions } from '../../../practice-hub/start-sandbox.ts';
+import { temporaryFolder } from '../../support/run-contracts.ts';
 import { booked, selling } from '../bookings/booked.ts';
 import { at, start, TODAY } from '../sandbox-client.ts';
 import { receiver, steppedTime } from './receiver.ts';
@@ -197,9 +196,7 @@ describe('The endpoints', () => {
   });
 
   test('on other hosts get nothing once the hub is set back', async () => {
-    const folder = mkdtempSync(path.join(tmpdir(), 'webhooks-'));
-    onTestFinished(() => rmSync(folder, { recursive: true }));
-    const database = path.join(folder, 'sandbox.db');
+    const database = path.join(temporaryFolder(), 'sandbox.db');
     const webhooks = ['http://hooks.example/secret'];
     const before = await start({ database, set: { webhookHosts: 'any' }, webhooks });
     await before.sandbox.close();

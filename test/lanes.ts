@@ -68,6 +68,8 @@ const NOT_AGAIN = new Set([
   ...inE2e('fleet', 'traces', 'notify'),
   // The package.
   ...inE2e('installed-package'),
+  // What differs between files and hub, in records and prices of any hub.
+  ...inE2e('behind-the-files', 'verify-unpushed', 'other-suppliers'),
   // Its practice hub has this profile in any case.
   ...inE2e('real-hub'),
 ]);

@@ -1,60 +1,31 @@
-import { spawn } from 'node:child_process';
-import { chmodSync, mkdirSync, readdirSync, readFileSync, statSync, writeFileSync } from 'node:fs';
+import { chmodSync, mkdirSync, readdirSync, statSync } from 'node:fs';
 import { createServer as createTlsServer } from 'node:https';
-import path from 'node:path';
 import { describe, expect, it, onTestFinished } from 'vitest';
-import { type Run, runContracts, temporaryFolder } from '../support/run-contracts.ts';
-import { startSandboxProcess } from '../support/sandbox-process.ts';
+import { hubVariables, settingsFor } from '../support/hub-variables.ts';
+import { personAt, project } from '../support/project.ts';
 import { json, openScriptedServer, tokenNumber } from '../support/scripted-server.ts';
 import { HUB_CERTIFICATE, TEST_AUTHORITY, TEST_KEY } from '../support/test-certificates.ts';
+import { openWatchedHub } from '../support/watched-hub.ts';
 
-const binary = path.join(import.meta.dirname, '../../bin/run.js');
+const RECORD = '{"externalCode":"NEW","commercialName":"New"}';
+const POST = ['api', 'POST', '/suppliers', '--input', 'new.json'];
 
-/** A person's machine: a home without a keychain, a project whose environment `test` is a separate hub. */
+/** A person's machine: a home without a keychain, a project whose environment `test` is a hub. */
 async function machine() {
-  const folder = temporaryFolder();
-  const home = path.join(folder, 'home');
+  const hub = await openWatchedHub();
+  const made = project({ 'contracts.config.yaml': settingsFor(hub), 'new.json': RECORD });
+  const home = made.at('home');
   mkdirSync(home);
-  const hub = await startSandboxProcess(folder);
-  onTestFinished(async () => void (await hub.stop()));
-  const username = hub.env['CONTRACTS_USERNAME'] ?? '';
-  const micrositeId = hub.env['CONTRACTS_MICROSITE_ID'] ?? '';
-  writeFileSync(
-    path.join(folder, 'contracts.config.yaml'),
-    `environments:\n  test: { baseUrl: "${hub.baseUrl}", micrositeId: ${micrositeId} }\n`,
-  );
-  // No secret-tool in PATH, and not in CI, where only the variables would count.
-  const env = {
-    HOME: home,
-    XDG_CONFIG_HOME: '',
-    CI: '',
-    PATH: path.dirname(process.execPath),
-    NODE_DISABLE_COMPILE_CACHE: '1',
-  };
+  const run = (argv: readonly string[], more = {}, input = '') =>
+    made.with({ ...personAt(home), ...more }, argv, input);
   return {
-    folder,
-    hub,
-    username,
-    file: path.join(home, '.config', 'contracts', 'credentials.json'),
-    run: (argv: readonly string[], more: Readonly<Record<string, string>> = {}) =>
-      runContracts(argv, { cwd: folder, env: { ...env, ...more } }),
-    login: (password: string, argv: readonly string[] = [], more: Readonly<Record<string, string>> = {}) =>
-      withInput(['login', '--username', username, '--password-stdin', ...argv], password, folder, { ...env, ...more }),
+    ...{ ...made, hub, run },
+    file: made.at('home/.config/contracts/credentials.json'),
+    stored: () => readdirSync(home),
+    login: (password: string, argv: readonly string[] = [], more = {}) =>
+      run(['login', '--username', hub.username, '--password-stdin', ...argv], more, password),
+    changed: () => hub.takeLog().filter(({ changed }) => changed),
   };
-}
-
-function withInput(
-  argv: readonly string[],
-  input: string,
-  cwd: string,
-  env: Readonly<Record<string, string>>,
-): Promise<Run> {
-  const child = spawn(process.execPath, [binary, ...argv], { cwd, env });
-  const output = { stdout: '', stderr: '' };
-  child.stdout.setEncoding('utf8').on('data', (text: string) => (output.stdout += text));
-  child.stderr.setEncoding('utf8').on('data', (text: string) => (output.stderr += text));
-  child.stdin.end(input);
-  return new Promise((resolve) => child.on('close', (code) => resolve({ code, ...output })));
 }
 
 describe('stored credentials', { timeout: 60_000 }, () => {
@@ -67,30 +38,26 @@ describe('stored credentials', { timeout: 60_000 }, () => {
   });
 
   it('are tried, stored for that hub, used, shown without the password, and deleted', async () => {
-    const { folder, hub, username, file, run, login } = await machine();
+    const { hub, file, read, stored, run, login } = await machine();
     expect((await run(['whoami'])).code).toBe(8);
 
     const wrong = await login('wrong-canary\n', ['--store', 'file']);
     expect(wrong.code).toBe(8);
     expect(wrong.stderr).toContain('Nothing was stored.');
-    expect(readdirSync(path.join(folder, 'home'))).toEqual([]);
+    expect(stored()).toEqual([]);
 
     const right = await login(`${hub.password}\n`, ['--store', 'file']);
     expect(right.code, right.stderr).toBe(0);
-    expect(readFileSync(file, 'utf8')).toContain(hub.password);
+    const kept = () => read('home/.config/contracts/credentials.json');
+    expect(kept()).toContain(hub.password);
 
     const who = await run(['whoami', '--json']);
     expect(JSON.parse(who.stdout)).toMatchObject({
-      version: 1,
-      account: username,
-      environment: 'test',
-      credentials: 'file',
+      ...{ version: 1, account: hub.username, environment: 'test', credentials: 'file' },
       tokenLivesSeconds: expect.any(Number),
     });
     for (const { stdout, stderr } of [right, who]) expect(stdout + stderr).not.toContain(hub.password);
-
-    const inCi = await run(['whoami'], { CI: 'true' });
-    expect(inCi.code).toBe(8);
+    expect((await run(['whoami'], { CI: 'true' })).code).toBe(8);
 
     chmodSync(file, 0o644);
     const exposed = await run(['doctor']);
@@ -99,20 +66,16 @@ describe('stored credentials', { timeout: 60_000 }, () => {
     chmodSync(file, 0o600);
 
     expect((await run(['logout'])).stderr).toContain('Signed out of test');
-    expect(readFileSync(file, 'utf8')).not.toContain(hub.password);
+    expect(kept()).not.toContain(hub.password);
     expect((await run(['whoami'])).code).toBe(8);
   });
 
-  it('are not stored in a file if the keychain is asked for and there is none', async () => {
-    const { folder, hub, login } = await machine();
+  it('are asked for only on a terminal, and go to a file that only the user can read, with a notice, unless a keychain is asked for', async () => {
+    const { file, hub, stored, login, run } = await machine();
+    expect((await run(['login', '--username', 'x', '--store', 'file'])).stderr).toContain('--password-stdin');
     const refused = await login(hub.password, ['--store', 'keychain']);
-    expect(refused.code).toBe(64);
-    expect(refused.stderr).toContain('--store file');
-    expect(readdirSync(path.join(folder, 'home'))).toEqual([]);
-  });
-
-  it('go to a file that only the user can read, with a notice, where there is no keychain', async () => {
-    const { file, hub, login, run } = await machine();
+    expect([refused.code, refused.stderr]).toEqual([64, expect.stringContaining('--store file')]);
+    expect(stored()).toEqual([]);
     const done = await login(hub.password);
     expect(done.code, done.stderr).toBe(0);
     expect(done.stderr).toContain('There is no keychain to use (');
@@ -121,25 +84,17 @@ describe('stored credentials', { timeout: 60_000 }, () => {
     expect(statSync(file).mode & 0o777).toBe(0o600);
     expect(JSON.parse((await run(['whoami', '--json'])).stdout)).toMatchObject({ credentials: 'file' });
   });
-
-  it('are asked for only on a terminal', async () => {
-    const { run } = await machine();
-    expect((await run(['login', '--username', 'x', '--store', 'file'])).stderr).toContain('--password-stdin');
-  });
 });
 
 describe('contracts api', { timeout: 60_000 }, () => {
   it('prints the answer, asks before it writes, and never books', async () => {
-    const { folder, hub, run } = await machine();
-    writeFileSync(path.join(folder, 'new.json'), JSON.stringify({ externalCode: 'NEW', commercialName: 'New' }));
-    const post = ['api', 'POST', '/suppliers', '--input', 'new.json'];
-    expect((await run(post, hub.env)).code).toBe(64);
-    expect(
-      (await run(['api', 'POST', '/booking/accommodations/1/book', '--input', 'new.json', '--yes'], hub.env)).code,
-    ).toBe(9);
-    expect((await hub.takeLog()).filter(({ changed }) => changed)).toEqual([]);
+    const { hub, run, changed } = await machine();
+    expect((await run(POST, hub.env)).code).toBe(64);
+    const book = ['api', 'POST', '/booking/accommodations/1/book', '--input', 'new.json', '--yes'];
+    expect((await run(book, hub.env)).code).toBe(9);
+    expect(changed()).toEqual([]);
 
-    expect((await run([...post, '--yes'], hub.env)).code).toBe(0);
+    expect((await run([...POST, '--yes'], hub.env)).code).toBe(0);
     const listed = await run(['api', 'GET', '/suppliers'], hub.env);
     expect(JSON.parse(listed.stdout)).toMatchObject([{ externalCode: 'NEW' }]);
     expect(listed.stderr).toMatch(/^GET \/suppliers: 200, request id \w+\n$/);
@@ -149,93 +104,62 @@ describe('contracts api', { timeout: 60_000 }, () => {
   });
 
   it('writes to a protected environment only if it is named next to --yes', async () => {
-    const { folder, hub, run } = await machine();
-    writeFileSync(path.join(folder, 'new.json'), JSON.stringify({ externalCode: 'NEW', commercialName: 'New' }));
-    const post = ['api', 'POST', '/suppliers', '--input', 'new.json', '--yes'];
+    const { hub, run, changed } = await machine();
     const isProtected = { ...hub.env, CONTRACTS_PROTECTED: '1' };
-    const refused = await run(post, isProtected);
+    const refused = await run([...POST, '--yes'], isProtected);
     expect(refused.code, refused.stderr).toBe(9);
     expect(refused.stderr).toContain('Nothing was sent.');
     expect(refused.stderr).toContain('add --env variables');
-    expect((await hub.takeLog()).filter(({ changed }) => changed)).toEqual([]);
-
+    expect(changed()).toEqual([]);
     expect((await run(['api', 'GET', '/suppliers'], isProtected)).code).toBe(0);
-    expect((await run([...post, '--env', 'variables'], isProtected)).code).toBe(0);
+    expect((await run([...POST, '--yes', '--env', 'variables'], isProtected)).code).toBe(0);
   });
 });
 
 describe('doctor', { timeout: 60_000 }, () => {
-  it('reports every check in one line for a hub that answers', async () => {
-    const { hub, run } = await machine();
+  it('reports every check in one line for a hub that answers, and the first failure with the next step and the exit code', async () => {
+    const { hub, run, changed } = await machine();
     const { code, stdout } = await run(['doctor'], hub.env);
     expect(code, stdout).toBe(0);
     expect(stdout).toMatch(/✓ Node [\d.]+\n/);
     expect(stdout).toContain('✓ the hub answers and accepts the credentials');
     expect(stdout).toMatch(/✓ the clock agrees with the hub's within \d+ s/);
     expect(stdout).toContain('✓ reading suppliers (GET /suppliers) answers');
-    const log = await hub.takeLog();
-    expect(log.filter(({ changed }) => changed)).toEqual([]);
-  });
+    expect(changed()).toEqual([]);
 
-  it('names the first failure with the next step and the exit code', async () => {
-    const { hub, run } = await machine();
-    const unreachable = { ...hub.env, CONTRACTS_BASE_URL: 'http://127.0.0.1:1/resources' };
-    const down = await run(['doctor', '--json'], unreachable);
-    expect(down.code).toBe(7);
-    const { checks } = JSON.parse(down.stdout);
-    const broken = checks.filter(({ verdict }: { verdict: string }) => verdict === 'failed');
-    expect(broken).toHaveLength(1);
-    expect(broken[0]).toMatchObject({ name: 'hub', hint: expect.stringContaining('network') });
-  });
-
-  it('contacts no hub while certificate checks are turned off', async () => {
-    const { hub, run } = await machine();
     const unsafe = await run(['doctor'], { ...hub.env, NODE_TLS_REJECT_UNAUTHORIZED: '0' });
     expect(unsafe.code).toBe(64);
     expect(unsafe.stdout).toContain('✗ NODE_TLS_REJECT_UNAUTHORIZED=0');
-    expect(await hub.takeLog()).toEqual([]);
+    expect(hub.takeLog()).toEqual([]);
+
+    const down = await run(['doctor', '--json'], { ...hub.env, CONTRACTS_BASE_URL: 'http://127.0.0.1:1/resources' });
+    expect(down.code).toBe(7);
+    const { checks } = JSON.parse(down.stdout);
+    expect(checks.filter(({ verdict }: { verdict: string }) => verdict === 'failed')).toMatchObject([
+      { name: 'hub', hint: expect.stringContaining('network') },
+    ]);
   });
 });
 
 describe('a hub with a certificate of a private authority', { timeout: 60_000 }, () => {
-  async function overTls() {
+  it('is trusted only if its authority is named, and not contacted with a file that holds none', async () => {
     const server = await openScriptedServer((listener) =>
       createTlsServer({ key: TEST_KEY, cert: HUB_CERTIFICATE }, listener),
     );
     onTestFinished(() => server.close());
     server.scriptAuthenticate(json(200, { token: tokenNumber(1), expirationInSeconds: 7200 }));
-    const folder = temporaryFolder();
-    writeFileSync(path.join(folder, 'ca.pem'), TEST_AUTHORITY);
-    writeFileSync(path.join(folder, 'broken.pem'), TEST_AUTHORITY.replace('MIIB', 'XXXX'));
-    const baseUrl = server.baseUrl.replace('http:', 'https:');
-    const env = {
-      CONTRACTS_BASE_URL: baseUrl,
-      CONTRACTS_MICROSITE_ID: 'm',
-      CONTRACTS_USERNAME: 'u',
-      CONTRACTS_PASSWORD: 'p',
-    };
-    return { server, run: (...argv: string[]) => runContracts(argv, { cwd: folder, env }) };
-  }
-
-  it('is trusted if its authority is named', async () => {
-    const { server, run } = await overTls();
-    await run('whoami', '--ca-file', 'ca.pem');
+    const { contracts } = project(
+      { 'ca.pem': TEST_AUTHORITY, 'broken.pem': TEST_AUTHORITY.replace('MIIB', 'XXXX') },
+      { env: hubVariables({ baseUrl: server.baseUrl.replace('http:', 'https:') }) },
+    );
+    const unknown = await contracts('whoami');
+    expect([unknown.code, unknown.stderr]).toEqual([7, expect.stringContaining('not signed by a known authority')]);
+    for (const file of ['missing.pem', 'broken.pem']) {
+      const { code, stderr } = await contracts('whoami', '--ca-file', file);
+      expect([code, stderr]).toEqual([64, expect.stringContaining(file)]);
+    }
+    expect(server.requests).toEqual([]);
+    await contracts('whoami', '--ca-file', 'ca.pem');
     expect(server.calls.map(({ path: called }) => called)).toContain('/resources/suppliers');
-  });
-
-  it('is not trusted otherwise', async () => {
-    const { server, run } = await overTls();
-    const { code, stderr } = await run('whoami');
-    expect(code).toBe(7);
-    expect(stderr).toContain('not signed by a known authority');
-    expect(server.requests).toEqual([]);
-  });
-
-  it.each(['missing.pem', 'broken.pem'])('is not contacted with a %s', async (file) => {
-    const { server, run } = await overTls();
-    const { code, stderr } = await run('whoami', '--ca-file', file);
-    expect(code).toBe(64);
-    expect(stderr).toContain(file);
-    expect(server.requests).toEqual([]);
   });
 });

@@ -1,40 +1,31 @@
-import { copyFileSync, readFileSync, writeFileSync } from 'node:fs';
-import path from 'node:path';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { beforeAll, describe, expect, it } from 'vitest';
 import { EXIT } from '../../src/use/ground/exit/exit-code.ts';
+import { settingsFor } from '../support/hub-variables.ts';
 import { DATABASE_PASSWORD, PostgresServer } from '../support/postgres-server.ts';
-import { type Run, runContracts, temporaryFolder } from '../support/run-contracts.ts';
-import { openWatchedHub } from '../support/watched-hub.ts';
-
-const example = path.join(import.meta.dirname, '../../contracts-examples/city-hotel/hotel.yaml');
+import type { Run } from '../support/run-contracts.ts';
+import { watchedProject } from '../support/watched-hub.ts';
 
 let database: PostgresServer;
 beforeAll(async () => {
   database = await PostgresServer.start();
+  return () => database.stop();
 }, 60_000);
-afterAll(() => database.stop());
 
 describe('an environment whose plans accounts approve', { timeout: 120_000 }, () => {
   it('is pushed to when the author and two others have approved the plan in the database', async () => {
-    const folder = temporaryFolder();
-    const hub = await openWatchedHub();
-    copyFileSync(example, path.join(folder, 'hotel.yaml'));
-    const { CONTRACTS_BASE_URL: baseUrl = '', CONTRACTS_MICROSITE_ID: micrositeId = '' } = hub.env;
+    const made = await watchedProject();
+    const { hub, read, write } = made;
+    const { baseUrl, micrositeId } = hub;
     const settings = (approvals: string, accounts = 'ann, bob, cay'): void =>
-      writeFileSync(
-        path.join(folder, 'contracts.config.yaml'),
+      write(
         `state: ${database.url().replace('contracts@', '')}
 signers: { accounts: [${accounts}] }
-environments:
-  production: { baseUrl: "${baseUrl}", micrositeId: "${micrositeId}", protected: true${approvals} }
-`,
+${settingsFor(hub, 'production', `, protected: true${approvals}`)}`,
+        'contracts.config.yaml',
       );
     settings(', approvals: 2');
     const as = (account: string, ...argv: string[]): Promise<Run> =>
-      runContracts(argv, {
-        cwd: folder,
-        env: { ...hub.env, CONTRACTS_STATE_USER: account, ...database.env },
-      });
+      made.with({ CONTRACTS_STATE_USER: account, ...database.env }, argv);
     expect((await as('contracts', 'state', 'move', '--to', 'database')).code).toBe(EXIT.done);
     for (const account of ['ann', 'bob', 'cay', 'eve'])
       await database.query(`create role ${account} login password '${DATABASE_PASSWORD}';
@@ -47,8 +38,7 @@ environments:
     const other = await as('ann', 'diff', '--out', 'plan.json', '--author', 'bob');
     expect([other.code, other.stderr]).toEqual([EXIT.usage, expect.stringContaining('this one is ann')]);
     await as('ann', 'diff', '--out', 'plan.json');
-    const file = path.join(folder, 'plan.json');
-    expect(JSON.parse(readFileSync(file, 'utf8')).author).toBe('ann');
+    expect(JSON.parse(read('plan.json')).author).toBe('ann');
     expect((await approve('ann')).stdout).toContain('Signed by its author, ann: the database 127.0.0.1');
     const eve = await approve('eve');
     expect([eve.code, eve.stderr]).toEqual([EXIT.usage, expect.stringContaining('account eve would not count')]);
@@ -65,12 +55,12 @@ environments:
     expect((await as('ann', 'state')).stdout).not.toContain('approval');
     expect((await approve('cay')).stdout).toContain('2 of 2 approvals (bob, cay)');
 
-    const text = readFileSync(file, 'utf8');
-    writeFileSync(file, `${text} `);
+    const text = read('plan.json');
+    write(`${text} `, 'plan.json');
     const changed = await push();
     expect([changed.code, changed.stderr]).toEqual([EXIT.gate, expect.stringContaining('0 of 2 approvals (no one)')]);
     expect(hub.changes()).toEqual([]);
-    writeFileSync(file, text);
+    write(text, 'plan.json');
     const proved = await as('ann', 'push', '--plan', 'plan.json', '--yes', '--proof', 'proof.json', '--key', 'ann');
     expect([proved.code, proved.stderr]).toEqual([EXIT.usage, expect.stringContaining('only the database shows them')]);
     const pushed = await push();
@@ -81,8 +71,7 @@ environments:
     const state = (await as('ann', 'state')).stdout;
     expect(state).toContain('need 2 approvals.');
     expect(state).toContain(': account ann, account bob, account cay.');
-    const hotel = path.join(folder, 'hotel.yaml');
-    writeFileSync(hotel, readFileSync(hotel, 'utf8').replace('releaseDays: 1 ', 'releaseDays: 2 '));
+    made.edit('releaseDays: 1 ', 'releaseDays: 2 ');
     for (const lower of [', approvals: 1', '']) {
       settings(lower);
       const free = await as('ann', 'push', '--yes', '--no-verify', '--env', 'variables');
@@ -99,10 +88,9 @@ environments:
     expect(joined.stderr).toContain(
       `delete from contracts.signers where hub = '${baseUrl}' and microsite = '${micrositeId}';`,
     );
-    const config = path.join(folder, 'contracts.config.yaml');
-    writeFileSync(config, readFileSync(config, 'utf8').replace(/signers: .*/, 'signers: { allowed: allowed_signers }'));
+    made.edit(/signers: .*/, 'signers: { allowed: allowed_signers }', 'contracts.config.yaml');
     const keyed = async (text: string): Promise<Run> => {
-      writeFileSync(path.join(folder, 'allowed_signers'), text);
+      write(text, 'allowed_signers');
       return push();
     };
     expect((await keyed('# keys\neve@hotel.test ssh-ed25519 AAAA\n')).stderr).toContain(

@@ -1,41 +1,30 @@
-import { execFileSync } from 'node:child_process';
-import { copyFileSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
-import path from 'node:path';
+import { readdirSync, rmSync } from 'node:fs';
 import { describe, expect, it } from 'vitest';
 import { digestOfJson } from '../../src/kernel/digest.ts';
-import { type Run, runContracts, temporaryFolder } from '../support/run-contracts.ts';
+import { settingsFor } from '../support/hub-variables.ts';
+import { temporaryFolder } from '../support/run-contracts.ts';
 import { makeSigner, verifyAlone } from '../support/signers.ts';
-import { openWatchedHub } from '../support/watched-hub.ts';
-
-const example = path.join(import.meta.dirname, '../../contracts-examples/city-hotel/hotel.yaml');
+import { watchedProject } from '../support/watched-hub.ts';
 
 /** A project whose settings demand two approvals for the hub that the variables name. */
 async function project() {
-  const folder = temporaryFolder();
-  copyFileSync(example, path.join(folder, 'hotel.yaml'));
-  const hub = await openWatchedHub();
-  const { CONTRACTS_BASE_URL: baseUrl = '', CONTRACTS_MICROSITE_ID: micrositeId = '' } = hub.env;
-  writeFileSync(
-    path.join(folder, 'contracts.config.yaml'),
-    `signers: { allowed: allowed_signers }
-environments:
-  production: { baseUrl: "${baseUrl}", micrositeId: "${micrositeId}", protected: true, approvals: 2 }
-`,
-  );
+  const made = await watchedProject();
+  const { folder, hub, contracts, write } = made;
+  const environment = settingsFor(hub, 'production', ', protected: true, approvals: 2');
+  write(`signers: { allowed: allowed_signers }\n${environment}`, 'contracts.config.yaml');
   const [ann = '', bob = '', cay = ''] = ['ann@hotel.test', 'بدر@hotel.test', 'cay@hotel.test'].map((name) =>
     makeSigner(folder, name),
   );
-  const contracts = (...argv: string[]): Promise<Run> => runContracts(argv, { cwd: folder, env: hub.env });
   const approve = (key: string) => contracts('approve', 'plan.json', '--key', key, '--yes');
   const save = () => contracts('diff', '--out', 'plan.json', '--author', 'ann@hotel.test');
-  return { folder, hub, contracts, approve, save, keys: { ann, bob, cay } };
+  return { ...made, approve, save, keys: { ann, bob, cay } };
 }
 
 const ANN = 'plan.json.ann@hotel.test.sig';
 
 describe('an environment that demands approvals', { timeout: 60_000 }, () => {
   it('is pushed to when the author and two others have signed the plan, which anyone can verify', async () => {
-    const { folder, hub, contracts, approve, save, keys } = await project();
+    const { at, hub, contracts, approve, save, keys } = await project();
     const saved = await save();
     expect(saved.stderr, saved.stdout).toContain(
       'Its author and those who approve it sign it: `contracts approve plan.json`',
@@ -54,9 +43,9 @@ describe('an environment that demands approvals', { timeout: 60_000 }, () => {
     expect(last.stdout).toContain('Approved by cay@hotel.test: plan.json.cay@hotel.test.sig');
     expect(last.stdout).toContain('2 of 2 approvals (cay@hotel.test, بدر@hotel.test)');
 
-    const alone = { file: path.join(folder, 'plan.json'), principal: 'ann@hotel.test', namespace: 'contracts-plan' };
-    const signature = path.join(folder, ANN);
-    expect(verifyAlone({ ...alone, signature }, path.join(folder, 'allowed_signers'))).toContain(
+    const alone = { file: at('plan.json'), principal: 'ann@hotel.test', namespace: 'contracts-plan' };
+    const signature = at(ANN);
+    expect(verifyAlone({ ...alone, signature }, at('allowed_signers'))).toContain(
       'Good "contracts-plan" signature for ann@hotel.test',
     );
 
@@ -71,13 +60,12 @@ describe('an environment that demands approvals', { timeout: 60_000 }, () => {
   });
 
   it('is pushed to in no other way', async () => {
-    const { folder, hub, contracts, approve, save, keys } = await project();
+    const { at, hub, contracts, approve, read, save, write, keys } = await project();
     const direct = await contracts('push', '--yes');
     expect([direct.code, direct.stderr]).toEqual([9, expect.stringContaining('contracts approve plan.json')]);
     expect((await contracts('push', '--yes', '--allow', 'approvals')).code).toBe(64);
-    const body = path.join(folder, 'body.json');
-    writeFileSync(body, '{"name":"X"}');
-    const byHand = await contracts('api', 'POST', '/suppliers', '--input', body, '--yes');
+    write('{"name":"X"}', 'body.json');
+    const byHand = await contracts('api', 'POST', '/suppliers', '--input', 'body.json', '--yes');
     expect([byHand.code, byHand.stderr]).toEqual([
       9,
       expect.stringContaining('only approved plans may change records'),
@@ -85,19 +73,18 @@ describe('an environment that demands approvals', { timeout: 60_000 }, () => {
 
     await save();
     for (const key of Object.values(keys)) await approve(key);
-    const file = path.join(folder, 'plan.json');
-    const text = readFileSync(file, 'utf8');
+    const text = read('plan.json');
     // Somebody changes the author afterwards, and renews the hash.
     const { hash: _, ...plan } = JSON.parse(text);
     const other = { ...plan, author: 'cay@hotel.test' };
-    writeFileSync(file, `${JSON.stringify({ ...other, hash: digestOfJson(other) })}\n`);
+    write(`${JSON.stringify({ ...other, hash: digestOfJson(other) })}\n`, 'plan.json');
     const changed = await contracts('push', '--plan', 'plan.json', '--yes');
     expect([changed.code, changed.stderr]).toEqual([
       9,
       expect.stringContaining(`${ANN}: what was signed is not this file`),
     ]);
-    writeFileSync(file, text);
-    rmSync(path.join(folder, ANN));
+    write(text, 'plan.json');
+    rmSync(at(ANN));
     const unsigned = await contracts('push', '--plan', 'plan.json', '--yes');
     expect([unsigned.code, unsigned.stderr]).toEqual([9, expect.stringContaining('has not signed it')]);
     expect(hub.changes()).toEqual([]);
@@ -113,6 +100,6 @@ describe('an environment that demands approvals', { timeout: 60_000 }, () => {
     expect([unasked.code, unasked.stderr]).toEqual([64, expect.stringContaining('add --yes')]);
     const keyless = await contracts('approve', 'plan.json', '--yes');
     expect([keyless.code, keyless.stderr]).toEqual([64, expect.stringContaining('no key to sign with')]);
-    expect(execFileSync('ls', { cwd: folder, encoding: 'utf8' })).not.toContain('.sig');
+    expect(readdirSync(folder).join()).not.toContain('.sig');
   });
 });

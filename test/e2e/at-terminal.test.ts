@@ -1,32 +1,25 @@
-import { mkdirSync, readFileSync, writeFileSync } from 'node:fs';
-import path from 'node:path';
-import { describe, expect, it, onTestFinished } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import { CTRL_C, hasTerminals, startAtTerminal } from '../support/at-terminal.ts';
-import { runContracts, temporaryFolder } from '../support/run-contracts.ts';
-import { startSandboxProcess } from '../support/sandbox-process.ts';
+import { CITY_HOTEL } from '../support/project.ts';
+import { watchedProject } from '../support/watched-hub.ts';
 
-const example = readFileSync(path.join(import.meta.dirname, '../../contracts-examples/city-hotel/hotel.yaml'), 'utf8');
 const HOTELS = 7;
 /** The supplier, and for each hotel the hotel itself, an offer and two rates. */
 const RECORDS = 1 + 4 * HOTELS;
 
 /** A project with many hotels, and a slow practice hub. */
 async function project() {
-  const cwd = temporaryFolder();
-  const [, supplier = '', hotel = ''] = /(supplier:[\s\S]*?\n)(hotel:[\s\S]*)/.exec(example) ?? [];
-  mkdirSync(path.join(cwd, 'contracts'));
-  writeFileSync(path.join(cwd, 'contracts', 'supplier.yaml'), supplier);
-  for (let index = 0; index < HOTELS; index += 1) {
-    const own = hotel
+  const [, supplier = '', hotel = ''] = /(supplier:[\s\S]*?\n)(hotel:[\s\S]*)/.exec(CITY_HOTEL) ?? [];
+  const hotels = Array.from({ length: HOTELS }, (_, index) => [
+    `contracts/${index}.yaml`,
+    `supplier: LISBOA-STAYS\n${hotel
       .replace('SAO-VICENTE', `HOTEL-${index}`)
       .replace('Hotel São Vicente', `فندق النخيل ${index}`)
-      .replace('38.7152', `38.${7000 + index * 20}`);
-    writeFileSync(path.join(cwd, 'contracts', `${index}.yaml`), `supplier: LISBOA-STAYS\n${own}`);
-  }
-  const hub = await startSandboxProcess(cwd, ['--latency', '100']);
-  onTestFinished(async () => void (await hub.stop()));
-  const changes = async (): Promise<number> => (await hub.takeLog()).filter(({ changed }) => changed).length;
-  return { cwd, hub, changes, options: { cwd, env: hub.env } };
+      .replace('38.7152', `38.${7000 + index * 20}`)}`,
+  ]);
+  const files = { 'contracts/supplier.yaml': supplier, ...Object.fromEntries(hotels) };
+  const made = await watchedProject({ files, hub: { latencyMs: 100 } });
+  return { ...made, options: { cwd: made.folder, env: made.hub.env } };
 }
 
 const BAR = /^(?:Pushing|Stopping|Verifying|Checking|Reading the hub) \[/;
@@ -50,7 +43,7 @@ describe.skipIf(!hasTerminals)('at a terminal', { timeout: 90_000 }, () => {
   );
 
   it('Ctrl-C in a push is acknowledged at once, and the end says what was sent and what was not', async () => {
-    const { options, changes } = await project();
+    const { options, written } = await project();
     const push = startAtTerminal(['push', '--yes', '--no-verify'], options);
     await push.shows(/^Pushing \[=+>? *\] +[1-9]\d %/m);
     push.type(CTRL_C);
@@ -58,14 +51,14 @@ describe.skipIf(!hasTerminals)('at a terminal', { timeout: 90_000 }, () => {
     expect(await push.ended).toBe(130);
     const shown = push.screen().join('\n');
     const [, applied, left] = /^Pushed: (\d+) applied, (\d+) not sent$/m.exec(shown) ?? [];
-    expect(Number(applied)).toBe(await changes());
+    expect(Number(applied)).toBe(written().length);
     expect(Number(applied) + Number(left)).toBe(RECORDS);
     expect(shown).not.toMatch(/skipped|failed|\^C/);
     expect(push.screen().filter((line) => BAR.test(line) || RUNNING.test(line))).toEqual([]);
   });
 
   it('Ctrl-C twice quits at once, says that the outcome of calls under way is unknown, and the next run completes the push', async () => {
-    const { options, changes } = await project();
+    const { done, options, written } = await project();
     const push = startAtTerminal(['push', '--yes', '--no-verify'], options);
     await push.shows(/^Pushing \[=+>? *\] +[1-9]\d %/m);
     push.type(CTRL_C);
@@ -74,17 +67,15 @@ describe.skipIf(!hasTerminals)('at a terminal', { timeout: 90_000 }, () => {
     expect(await push.ended).toBe(130);
     expect(push.screen().join('\n')).toMatch(/^Quit/m);
     expect(push.screen().filter((line) => BAR.test(line) || RUNNING.test(line))).toEqual([]);
-    const before = await changes();
-    expect(before).toBeLessThan(RECORDS);
-    const resumed = await runContracts(['push', '--resume', '--yes', '--no-verify'], options);
-    expect(resumed.code, resumed.stdout + resumed.stderr).toBe(0);
-    expect(before + (await changes())).toBe(RECORDS);
+    expect(written().length).toBeLessThan(RECORDS);
+    await done('push', '--resume', '--yes', '--no-verify');
+    expect(written()).toHaveLength(RECORDS);
   });
 
   it('Ctrl-C in verify reports the remaining stays as not asked, never as failed', async () => {
-    const { options, hub } = await project();
-    expect((await runContracts(['push', '--yes', '--no-verify'], options)).code).toBe(0);
-    await hub.takeLog();
+    const { done, options, hub } = await project();
+    await done('push', '--yes', '--no-verify');
+    hub.takeLog();
     const verify = startAtTerminal(['verify'], options);
     await verify.shows(/^Verifying \[=+>? *\] +[1-9]\d %/m);
     verify.type(CTRL_C);
@@ -93,16 +84,16 @@ describe.skipIf(!hasTerminals)('at a terminal', { timeout: 90_000 }, () => {
     const [, verified, left] = /^Totals: (\d+) ok, (\d+) not asked/m.exec(shown) ?? [];
     expect(Number(verified) + Number(left)).toBe(HOTELS);
     expect(shown).not.toMatch(/failed|✗/);
-    const confirmed = (await hub.takeLog()).filter(({ path: asked }) => asked.endsWith('/confirm'));
+    const confirmed = hub.takeLog().filter(({ path: asked }) => asked.endsWith('/confirm'));
     expect(confirmed).toHaveLength(Number(verified));
   });
 
   it('a screen without cursor movements and a pipe get plain lines', async () => {
-    const { options } = await project();
+    const { options, with: run } = await project();
     const dumb = startAtTerminal(['diff'], { ...options, env: { ...options.env, TERM: 'dumb' } });
     expect(await dumb.ended).toBe(0);
     expect(dumb.screen().filter((line) => BAR.test(line))).toEqual([]);
-    const piped = await runContracts(['diff'], { ...options, env: { ...options.env, CI: '' } });
+    const piped = await run({ CI: '' }, ['diff']);
     expect(piped.stdout + piped.stderr).not.toContain('\u001b');
   });
 });

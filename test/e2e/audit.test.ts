@@ -1,12 +1,11 @@
 import { execFileSync } from 'node:child_process';
 import { writeFileSync } from 'node:fs';
-import path from 'node:path';
 import { describe, expect, it } from 'vitest';
 import { bookStay } from '../support/book-stay.ts';
 import { galaHotel, winter } from '../support/gala-hotel.ts';
 import { type MadeSheet, makeXlsx } from '../support/make-xlsx.ts';
-import { type Run, runContracts, temporaryFolder } from '../support/run-contracts.ts';
-import { openWatchedHub } from '../support/watched-hub.ts';
+import { project } from '../support/project.ts';
+import { watchedProject } from '../support/watched-hub.ts';
 
 const CHRISTMAS = { checkIn: '2027-12-20', checkOut: '2027-12-22', amount: 630 };
 
@@ -15,19 +14,18 @@ const hotelAt = (price: number): string =>
 
 /** A project in git whose hotel sold two nights at Christmas for 630 EUR; `write` changes the price of a night. */
 async function soldHotel() {
-  const folder = temporaryFolder();
   // Git notes whole seconds: each booking and each commit is made five seconds after the one before.
   let ahead = 0;
-  const hub = await openWatchedHub({ clock: () => Date.now() + ahead });
   const goOn = () => {
     ahead += 5000;
   };
-  const contracts = (...argv: string[]): Promise<Run> => runContracts(argv, { cwd: folder, env: hub.env });
-  const write = (price: number) => writeFileSync(path.join(folder, 'hotel.yaml'), hotelAt(price));
+  const clock = () => Date.now() + ahead;
+  const files = { 'hotel.yaml': hotelAt(315) };
+  const { hub, contracts, ...made } = await watchedProject({ files, hub: { clock }, isPushed: true });
   const git = (...argv: string[]) =>
     execFileSync('git', ['-c', 'user.name=A', '-c', 'user.email=a@example.com', ...argv], {
-      cwd: folder,
-      env: { ...process.env, GIT_COMMITTER_DATE: new Date(Date.now() + ahead).toISOString() },
+      cwd: made.folder,
+      env: { ...process.env, GIT_COMMITTER_DATE: new Date(clock()).toISOString() },
     });
   const commit = () => {
     goOn();
@@ -35,26 +33,26 @@ async function soldHotel() {
     git('commit', '--quiet', '--message', 'change');
     goOn();
   };
-  write(315);
   git('init', '--quiet');
-  const pushed = await contracts('push', '--yes', '--no-verify');
-  expect(pushed.code, pushed.stderr).toBe(0);
   const reference = await bookStay(hub.sandbox, CHRISTMAS);
   const seen = hub.sandbox.log().length;
+  const write = (price: number) => made.write(hotelAt(price));
   return { hub, contracts, write, commit, reference, later: () => hub.sandbox.log().slice(seen) };
 }
+
+/** An audit of this file of bookings by a hotel that costs 315 a night. */
+const auditOf = (file: string, bytes: string | Uint8Array, more: readonly string[]) => {
+  const { at, contracts } = project({ 'hotel.yaml': hotelAt(315) });
+  writeFileSync(at(file), bytes);
+  return contracts('audit', file, 'hotel.yaml', '--history', 'none', ...more);
+};
 
 describe('an audit of a workbook', () => {
   const HEAD = ['Reference', 'Booked on', 'Room', 'Board', 'Arrival', 'Departure', 'Adults', 'Total', 'Currency'];
   // 46402 is 15 January 2027, 46741 is 20 December.
   const ROW = ['R-1', { day: 46402 }, 'DBL', 'HB', { day: 46741 }, { day: 46743 }, 2, 600, 'EUR'];
-  const audit = async (sheets: readonly MadeSheet[], ...more: readonly string[]) => {
-    const folder = temporaryFolder();
-    writeFileSync(path.join(folder, 'hotel.yaml'), hotelAt(315));
-    writeFileSync(path.join(folder, 'bookings.xlsx'), makeXlsx(sheets));
-    const argv = ['audit', 'bookings.xlsx', 'hotel.yaml', '--history', 'none', ...more];
-    return runContracts(argv, { cwd: folder, env: {} });
-  };
+  const audit = (sheets: readonly MadeSheet[], ...more: readonly string[]) =>
+    auditOf('bookings.xlsx', makeXlsx(sheets), more);
   const MAY = { name: 'May', rows: [HEAD, ROW, ROW.with(0, 'R-2').with(7, 'much')] };
 
   it('states each deviation, and each wrong cell, with its row and cell', async () => {
@@ -83,9 +81,7 @@ describe('an audit of a workbook', () => {
       code: 64,
       stderr: expect.stringMatching(/a cell has more than 32767 characters\n.*save it as "CSV UTF-8"/),
     });
-    const folder = temporaryFolder();
-    writeFileSync(path.join(folder, 'a.xlsx'), 'PK\u0003\u0004 but no archive');
-    expect(await runContracts(['audit', 'a.xlsx'], { cwd: folder, env: {} })).toMatchObject({
+    expect(await auditOf('a.xlsx', 'PK\u0003\u0004 but no archive', [])).toMatchObject({
       code: 64,
       stderr: expect.stringContaining('a.xlsx: this is not a workbook that can be read'),
     });
@@ -95,13 +91,8 @@ describe('an audit of a workbook', () => {
 describe('an audit of a CSV file', () => {
   const HEAD = 'PK,Booked on,Room,Board,Arrival,Departure,Adults,Total,Currency';
   const ROW = 'R-1,2027-01-15,DBL,HB,2027-12-20,2027-12-22,2,630,EUR';
-  const audit = async (lines: readonly string[], ...more: readonly string[]) => {
-    const folder = temporaryFolder();
-    writeFileSync(path.join(folder, 'hotel.yaml'), hotelAt(315));
-    writeFileSync(path.join(folder, 'bookings.csv'), lines.join('\n'));
-    const argv = ['audit', 'bookings.csv', 'hotel.yaml', '--history', 'none', ...more];
-    return runContracts(argv, { cwd: folder, env: {} });
-  };
+  const audit = (lines: readonly string[], ...more: readonly string[]) =>
+    auditOf('bookings.csv', lines.join('\n'), more);
 
   it('counts and lists rows that are not bookings, also in one that begins like an archive', async () => {
     const totals = Array.from({ length: 8 }, (_, day) => `Total of day ${day},,,,,,,630,`);

@@ -1,11 +1,9 @@
-import { rmSync, writeFileSync } from 'node:fs';
-import path from 'node:path';
-import { describe, expect, it, onTestFinished } from 'vitest';
-import { startSandbox } from '../../practice-hub/start-sandbox.ts';
+import { rmSync } from 'node:fs';
+import { describe, expect, it } from 'vitest';
 import { galaHotel, winter } from '../support/gala-hotel.ts';
-import { runContracts, temporaryFolder } from '../support/run-contracts.ts';
+import { watchedProject } from '../support/watched-hub.ts';
 
-// One key of a hotel differs in the hub, or only the hub has it. test/app/verify/behind-the-files.test.ts has the table of kinds.
+// One key of a hotel differs in the hub, or only the hub has it. test/use/verify/behind-the-files.test.ts has the table of kinds.
 
 const FILE = galaHotel({ rates: [winter(2026)], gala: { value: 60, years: [2026] } });
 
@@ -17,42 +15,21 @@ const CLOSED = FILE.replace(
 
 /** A hub that holds one file, and a project with another. */
 async function otherwise(hub: string, file: string) {
-  const folder = temporaryFolder();
-  const sandbox = await startSandbox({
-    database: path.join(folder, 'hub.db'),
-    username: 'one',
-    password: 'one',
-    micrositeId: 'one',
-  });
-  onTestFinished(() => sandbox.close());
-  const run = (...argv: readonly string[]) =>
-    runContracts(argv, {
-      cwd: folder,
-      env: {
-        CONTRACTS_BASE_URL: sandbox.baseUrl,
-        CONTRACTS_USERNAME: 'one',
-        CONTRACTS_PASSWORD: 'one',
-        CONTRACTS_MICROSITE_ID: 'one',
-        CONTRACTS_TODAY: '2026-11-22',
-      },
-    });
-  const write = (text: string) => writeFileSync(path.join(folder, 'hotel.yaml'), text);
-  write(hub);
-  const loaded = await run('push', '--yes', '--no-verify');
-  expect(loaded.code, loaded.stdout + loaded.stderr).toBe(0);
+  const env = { CONTRACTS_TODAY: '2026-11-22' };
+  const { contracts, at, write } = await watchedProject({ files: { 'hotel.yaml': hub }, env, isPushed: true });
   write(file);
-  return { run, folder };
+  return { run: contracts, at, write };
 }
 
 describe('what differs behind the files', { timeout: 300_000 }, () => {
   it('is settled by pull, and by the field in the settings, which every report repeats', async () => {
-    const { run, folder } = await otherwise(CLOSED, FILE);
+    const { run, at, write } = await otherwise(CLOSED, FILE);
     expect((await run('verify', '--depth', 'full')).code).toBe(6);
-    const settings = path.join(folder, 'contracts.config.yaml');
-    writeFileSync(settings, 'unmanaged: [rates.stopSale]\n');
+    const settings = (text: string) => write(text, 'contracts.config.yaml');
+    settings('unmanaged: [rates.stopSale]\n');
     const wrong = await run('diff');
     expect([wrong.code, wrong.stderr]).toEqual([64, expect.stringContaining('contracts.config.yaml:1:13')]);
-    writeFileSync(settings, 'unmanaged: [rates.stopSales]\n');
+    settings('unmanaged: [rates.stopSales]\n');
     for (const [argv, said] of [
       [['diff', '--exit-code'], /accepted by the settings/],
       [['verify'], /accepted by the settings: 1 difference.*stop sales of room DBL/],
@@ -62,7 +39,7 @@ describe('what differs behind the files', { timeout: 300_000 }, () => {
       const { code, stdout } = await run(...argv);
       expect([code, stdout.replaceAll(/\s+/g, ' ')]).toEqual([0, expect.stringMatching(said)]);
     }
-    rmSync(settings);
+    rmSync(at('contracts.config.yaml'));
     expect((await run('diff', '--exit-code')).code).toBe(2);
     expect((await run('pull', '--yes')).code).toBe(0);
     expect((await run('diff', '--exit-code')).code).toBe(0);
@@ -70,9 +47,8 @@ describe('what differs behind the files', { timeout: 300_000 }, () => {
   });
 
   it('is compared in spite of errors that only forbid a push', async () => {
-    const { run, folder } = await otherwise(DEARER, FILE);
-    writeFileSync(
-      path.join(folder, 'other.yaml'),
+    const { run, write } = await otherwise(DEARER, FILE);
+    write(
       FILE.replace(/^supplier.*$/m, 'supplier: PALMA')
         .replaceAll('SEA-PALACE', 'LAND-PALACE')
         .replace(/rates:\n[\s\S]*?supplements:\n {2}- /, 'rates:\n  - name: Later\nsupplements:\n  - ')
@@ -80,6 +56,7 @@ describe('what differs behind the files', { timeout: 300_000 }, () => {
           '    - { providerCode: DBL',
           '    - { providerCode: TWN, name: Double room, distributions: ["1"] }\n    - { providerCode: DBL',
         ),
+      'other.yaml',
     );
     const validated = await run('validate');
     expect(validated.code, validated.stdout).toBe(1);

@@ -1,48 +1,27 @@
-import { spawn } from 'node:child_process';
-import { once } from 'node:events';
 import { readdirSync, readFileSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
-import { createInterface } from 'node:readline';
 import { describe, expect, onTestFinished, test } from 'vitest';
 import { type WatchLine, watchDocument } from '../../src/commands/bookings/watch/watch-document.ts';
 import { booked, selling } from '../practice-hub/bookings/booked.ts';
 import { type Client, TODAY } from '../practice-hub/sandbox-client.ts';
 import { steppedTime } from '../practice-hub/webhooks/receiver.ts';
-import { temporaryFolder } from '../support/run-contracts.ts';
+import { hubVariables } from '../support/hub-variables.ts';
+import { startContracts, temporaryFolder } from '../support/run-contracts.ts';
 
-const binary = path.join(import.meta.dirname, '../../bin/run.js');
 const PATH = 'hooks-of-the-palace-4711';
 
 /** `bookings watch` of the built binary on a free port; `line` is the next line that it prints. */
 function watching(hub: Client, cwd: string, argv: readonly string[], env: Readonly<Record<string, string>> = {}) {
-  const { baseUrl, username, password, micrositeId } = hub.sandbox;
-  const inherited = Object.entries(process.env).filter(([name]) => !/^(?:CI$|CONTRACTS_|VITEST|NODE_)/.test(name));
-  const child = spawn(process.execPath, [binary, 'bookings', 'watch', ...argv], {
-    cwd,
-    env: {
-      ...Object.fromEntries(inherited),
-      CONTRACTS_BASE_URL: baseUrl,
-      CONTRACTS_USERNAME: username,
-      CONTRACTS_PASSWORD: password,
-      CONTRACTS_MICROSITE_ID: micrositeId,
-      ...env,
-    },
-    stdio: ['ignore', 'pipe', 'pipe'],
-  });
-  onTestFinished(() => void child.kill('SIGKILL'));
-  const lines = createInterface({ input: child.stdout })[Symbol.asyncIterator]();
-  let said = '';
-  child.stderr.setEncoding('utf8').on('data', (text: string) => {
-    said += text;
-  });
-  const ended = once(child, 'close').then(([code]) => Number(code ?? -1));
+  const variables = { ...hubVariables(hub.sandbox), CI: '', ...env };
+  const watch = startContracts(['bookings', 'watch', ...argv], { cwd, env: variables });
+  onTestFinished(() => watch.kill('SIGKILL'));
   const line = async (): Promise<string> => {
-    const next = await lines.next();
-    if (next.done === true) throw new Error(`it ended: ${said}`);
+    const next = await watch.lines.next();
+    if (next.done === true) throw new Error(`it ended: ${watch.said()}`);
     return next.value;
   };
   const document = async (): Promise<WatchLine> => watchDocument.parse(JSON.parse(await line()));
-  return { child, line, document, ended, said: () => said };
+  return { ...watch, line, document, code: async () => (await watch.ended).code };
 }
 
 /** The address in the line that says where webhooks are received. */
@@ -88,8 +67,8 @@ describe('bookings watch', { timeout: 60_000 }, () => {
       ],
     });
     expect(JSON.stringify(line)).not.toMatch(/Ana|Torres|example\.com/);
-    watch.child.kill('SIGINT');
-    expect([await watch.ended, watch.said()]).toEqual([0, '']);
+    watch.kill('SIGINT');
+    expect([await watch.code(), watch.said()]).toEqual([0, '']);
   });
 
   test('prints an event after a crash, because it was stored before it was acknowledged', async () => {
@@ -103,7 +82,7 @@ describe('bookings watch', { timeout: 60_000 }, () => {
 
     const first = watching(hub, cwd, ['--json', '--settle', '60'], env);
     expect(await post(addressOf(await first.document()), body)).toBe(200);
-    first.child.kill('SIGKILL');
+    first.kill('SIGKILL');
     await first.ended;
     const stored = path.join(cwd, '.contracts/webhooks/variables');
     expect(readdirSync(stored)).toHaveLength(1);
@@ -115,8 +94,8 @@ describe('bookings watch', { timeout: 60_000 }, () => {
     );
     expect(await second.line()).toBe(`2027-01-15 09:30:00  ${reference}  created`);
     expect(await second.line()).toBe('  Sea Palace, Double room, 2027-05-10 to 2027-05-13, EUR 300.00: confirmed');
-    second.child.kill('SIGTERM');
-    expect(await second.ended).toBe(0);
+    second.kill('SIGTERM');
+    expect(await second.code()).toBe(0);
     expect(second.said()).toContain('1 event of an earlier run left to read.');
     expect(readdirSync(stored)).toEqual([]);
   });
@@ -148,8 +127,8 @@ process.exit(process.env.BOOKING_STATUS === 'BOOKED' ? 0 : 3);`;
     await hub.send('DELETE', detail);
     await hub.sandbox.webhooks.settled();
     await expect.poll(watch.said).toContain(`--exec failed for ${reference}: it ended with exit code 3`);
-    watch.child.kill('SIGINT');
-    expect(await watch.ended).toBe(1);
+    watch.kill('SIGINT');
+    expect(await watch.code()).toBe(1);
     expect(readFileSync(path.join(cwd, 'out'), 'utf8')).toBe(
       `["${reference}","RENUMBERED","confirmed",2]\n["${reference}","CANCELED","cancelled",2]\n`,
     );

@@ -1,29 +1,19 @@
-import { writeFileSync } from 'node:fs';
-import path from 'node:path';
 import { describe, expect, it } from 'vitest';
 import { bookStay } from '../support/book-stay.ts';
 import { galaHotel, winter } from '../support/gala-hotel.ts';
-import { type Run, runContracts, temporaryFolder } from '../support/run-contracts.ts';
-import { openWatchedHub } from '../support/watched-hub.ts';
+import { runContracts, temporaryFolder } from '../support/run-contracts.ts';
+import { watchedProject } from '../support/watched-hub.ts';
 
-const CHRISTMAS = { checkIn: '2027-12-20', checkOut: '2027-12-22', amount: 630 };
+const hotelAt = (price: number): string =>
+  galaHotel({ rates: [winter(2027, price)], gala: { value: 60, years: [2027] } });
 
 /** A project whose hotel sells two nights at Christmas for 630 EUR, with one booking of them. */
 async function bookedHotel() {
-  const folder = temporaryFolder();
-  const hub = await openWatchedHub();
-  const contracts = (...argv: string[]): Promise<Run> => runContracts(argv, { cwd: folder, env: hub.env });
-  const write = (price: number) =>
-    writeFileSync(
-      path.join(folder, 'hotel.yaml'),
-      galaHotel({ rates: [winter(2027, price)], gala: { value: 60, years: [2027] } }),
-    );
-  write(315);
-  const loaded = await contracts('push', '--yes', '--no-verify');
-  expect(loaded.code, loaded.stderr).toBe(0);
-  const reference = await bookStay(hub.sandbox, CHRISTMAS);
-  const seen = hub.sandbox.log().length;
-  return { hub, contracts, write, reference, later: () => hub.sandbox.log().slice(seen) };
+  const made = await watchedProject({ files: { 'hotel.yaml': hotelAt(315) }, isPushed: true });
+  const { sandbox } = made.hub;
+  const reference = await bookStay(sandbox, { checkIn: '2027-12-20', checkOut: '2027-12-22', amount: 630 });
+  const seen = sandbox.log().length;
+  return { ...made, reference, later: () => sandbox.log().slice(seen) };
 }
 
 const GONE = { error: ['Booking reference not found'], status: 'NOT_FOUND' };
@@ -35,7 +25,7 @@ describe('bookings', { timeout: 60_000 }, () => {
     const { contracts, write, reference, later } = await bookedHotel();
     const same = await contracts('bookings');
     expect([same.code, same.stdout]).toEqual([0, expect.stringMatching(`${reference} .* 630\\.00 +630\\.00\n`)]);
-    write(300);
+    write(hotelAt(300));
     const { code, stdout } = await contracts('bookings', '--hotel', 'SEA-*');
     expect([code, stdout]).toEqual([0, expect.stringMatching(`${reference} .* 630\\.00 +600\\.00 +\\+30\\.00\n`)]);
     expect(stdout).not.toContain('Secreta');

@@ -1,29 +1,18 @@
-import { cpSync, rmSync, writeFileSync } from 'node:fs';
-import path from 'node:path';
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { makeFolder, runContracts } from '../support/run-contracts.ts';
-import { type SandboxProcess, startSandboxProcess } from '../support/sandbox-process.ts';
-
-const root = path.join(import.meta.dirname, '../..');
+import { rmSync } from 'node:fs';
+import { beforeAll, describe, expect, test } from 'vitest';
+import { environmentVariables } from '../support/hub-variables.ts';
+import { exampleFiles, projectOfSuite } from '../support/project.ts';
+import { openHubOfSuite, type WatchedHub } from '../support/watched-hub.ts';
 
 describe('catalogue find', { timeout: 60_000 }, () => {
-  const { folder, remove } = makeFolder();
-  let hub: SandboxProcess;
-
-  const run = (argv: readonly string[]) => runContracts(['catalogue', 'find', ...argv], { cwd: folder, env: hub.env });
+  let hub: WatchedHub;
+  const { at, contracts, done, write, ...made } = projectOfSuite(exampleFiles('city-hotel'), { env: () => hub.env });
+  const run = (argv: readonly string[]) => contracts('catalogue', 'find', ...argv);
 
   beforeAll(async () => {
-    cpSync(path.join(root, 'contracts-examples/city-hotel'), path.join(folder, 'contracts'), { recursive: true });
-    hub = await startSandboxProcess(folder, ['--set', 'duplicateEntries=true']);
-    await runContracts(['push', '--yes', '--no-verify'], {
-      cwd: folder,
-      env: { ...hub.env, CONTRACTS_TODAY: '2026-11-21' },
-    });
-  });
-
-  afterAll(async () => {
-    await hub.stop();
-    remove();
+    hub = await openHubOfSuite({ set: { duplicateEntries: true } });
+    await done('push', '--yes', '--no-verify', '--today', '2026-11-21');
+    return () => hub.close();
   });
 
   test('lists several entries with how far they are from the hotel in the files', async () => {
@@ -49,13 +38,13 @@ describe('catalogue find', { timeout: 60_000 }, () => {
   });
 
   test('says that the hotel is mapped to an entry that the catalogue does not have', async () => {
-    const settings = path.join(folder, 'contracts.config.yaml');
-    const { CONTRACTS_MICROSITE_ID: micrositeId } = hub.env;
-    const environment = { baseUrl: hub.baseUrl, micrositeId, accommodations: { 'LISBOA-STAYS/SAO-VICENTE': '157117' } };
-    writeFileSync(settings, JSON.stringify({ environments: { test: environment } }));
-    const env = hub.envOf('test');
-    const { stdout } = await runContracts(['catalogue', 'find', 'SAO-VICENTE', '--json'], { cwd: folder, env });
-    rmSync(settings);
+    const { baseUrl, micrositeId } = hub;
+    const environment = { baseUrl, micrositeId, accommodations: { 'LISBOA-STAYS/SAO-VICENTE': '157117' } };
+    write(JSON.stringify({ environments: { test: environment } }), 'contracts.config.yaml');
+    const none = { CONTRACTS_BASE_URL: '', CONTRACTS_MICROSITE_ID: '', CONTRACTS_USERNAME: '', CONTRACTS_PASSWORD: '' };
+    const env = { ...none, ...environmentVariables('test', hub) };
+    const { stdout } = await made.with(env, ['catalogue', 'find', 'SAO-VICENTE', '--json']);
+    rmSync(at('contracts.config.yaml'));
     const mapped = { id: '157117', from: 'settings', inCatalogue: false };
     expect(JSON.parse(stdout)).toMatchObject({
       hits: [{ comparison: { by: 'alike', mapped } }, { comparison: { by: 'alike', mapped } }],
@@ -72,13 +61,13 @@ describe('catalogue find', { timeout: 60_000 }, () => {
   });
 
   test('works without files, and without a hub says why not', async () => {
-    writeFileSync(path.join(folder, 'contracts/broken.yaml'), 'hotel: {');
+    write('hotel: {', 'contracts/broken.yaml');
     expect((await run(['sao vicente'])).code).toBe(0);
-    rmSync(path.join(folder, 'contracts'), { recursive: true });
+    rmSync(at('contracts'), { recursive: true });
     const { code, stdout } = await run(['sao vicente', '--json']);
     expect([code, JSON.parse(stdout).yours]).toEqual([0, []]);
-    const gone = { ...hub.env, CONTRACTS_BASE_URL: 'http://127.0.0.1:9/resources' };
-    const failed = await runContracts(['catalogue', 'find', 'sea'], { cwd: folder, env: gone });
+    const gone = { CONTRACTS_BASE_URL: 'http://127.0.0.1:9/resources' };
+    const failed = await made.with(gone, ['catalogue', 'find', 'sea']);
     expect([failed.code, failed.stdout]).toEqual([7, '']);
   });
 });

@@ -61,39 +61,27 @@ describe('--changed-since', { timeout: 60_000 }, () => {
     );
   });
 
-  it('checks the whole hotel if one of its files changed', async () => {
+  it('checks hotels with a changed, removed, renamed or new file, a supplier’s hotels, and all after a change of the settings', async () => {
     const { folder, write } = estate();
     write({ 'sea/rates.yaml': RATES.replace('DBL', 'DLB') });
     const { document, records, code } = await validate(folder, '--changed-since', 'main');
     expect({ code, records, hotels: document.hotels, files: document.files }).toEqual({
-      code: 1,
-      records: ['PALMA/SEA'],
-      hotels: 1,
-      files: 3,
+      ...{ code: 1, records: ['PALMA/SEA'] },
+      ...{ hotels: 1, files: 3 },
     });
     expect(document.selection.since).toMatch(/^1 of 3 hotels changed since main \(/);
-  });
-
-  it('checks the hotel that lost a part, and the one that is new', async () => {
-    const { folder, write } = estate();
     rmSync(path.join(folder, 'sea/rates.yaml'));
     write({ 'new place/hötel.yaml': hotel('NEW', '12') });
-    const { records } = await validate(folder, '--changed-since', 'main');
-    expect(records).toEqual(['#12/NEW', 'PALMA/SEA']);
-  });
+    expect((await validate(folder, '--changed-since', 'main')).records).toEqual(['#12/NEW', 'PALMA/SEA']);
 
-  it('checks all hotels of a changed supplier, and all hotels after a change of the settings', async () => {
-    const { folder, write } = estate();
-    write({ 'palma.yaml': 'supplier: { externalCode: PALMA, commercialName: Palma }\n' });
-    expect((await validate(folder, '--changed-since', 'main')).document.hotels).toBe(2);
-    write({ 'contracts.config.yaml': 'rules: { R06: info }\n' });
-    expect((await validate(folder, '--changed-since', 'main')).document.hotels).toBe(3);
-  });
-
-  it('treats a renamed file as changed', async () => {
-    const { folder } = estate();
-    renameSync(path.join(folder, 'town.yaml'), path.join(folder, 'city.yaml'));
-    expect((await validate(folder, '--changed-since', 'main')).document.hotels).toBe(1);
+    const other = estate();
+    const hotels = async () => (await validate(other.folder, '--changed-since', 'main')).document.hotels;
+    renameSync(path.join(other.folder, 'town.yaml'), path.join(other.folder, 'city.yaml'));
+    expect(await hotels()).toBe(1);
+    other.write({ 'palma.yaml': 'supplier: { externalCode: PALMA, commercialName: Palma }\n' });
+    expect(await hotels()).toBe(2);
+    other.write({ 'contracts.config.yaml': 'rules: { R06: info }\n' });
+    expect(await hotels()).toBe(3);
   });
 
   it('shows what is wrong with a changed file that cannot be read, not what is wrong elsewhere', async () => {
@@ -106,60 +94,49 @@ describe('--changed-since', { timeout: 60_000 }, () => {
     expect(document.findings.map(({ place }: { place: { file: string } }) => place.file)).toEqual(['north.yaml']);
   });
 
-  it('works for diff and fmt, with linked folders and subfolders', async () => {
+  it('works for diff, fmt and test, with linked folders and subfolders', async () => {
     const { folder, write } = estate();
-    const nothing = await runContracts(['diff', '--changed-since', 'main'], { cwd: folder });
-    expect(nothing).toMatchObject({ code: 0, stdout: expect.stringContaining('; the hub was not contacted') });
+    const run = (...argv: string[]) => runContracts(argv, { cwd: folder });
+    expect(await run('diff', '--changed-since', 'main')).toMatchObject({
+      code: 0,
+      stdout: expect.stringContaining('; the hub was not contacted'),
+    });
+    const untested = await run('test', '--changed-since', 'main');
+    expect(untested).toMatchObject({ code: 0, stdout: 'Tests: 0 passed (0 hotels)\n' });
+    expect(untested.stderr).toMatch(/^no hotel has changed since main \(/);
+
     write({ 'sea/rates.yaml': `${RATES}\n\n\n# end\n`, 'sea/new.yaml': 'supplier: PALMA\nhotel: SEA\noffers: []\n' });
     const format = await runContracts(['fmt', '--check', '--json', '--changed-since', 'HEAD'], {
       cwd: path.join(folder, 'sea'),
     });
-    expect(JSON.parse(format.stdout).files.map(({ file }: { file: string }) => file)).toEqual([
-      'new.yaml',
-      'rates.yaml',
-    ]);
-    const diff = await runContracts(['diff', '--json', '--changed-since', 'main', '--only', 'hotel'], { cwd: folder });
+    const named = JSON.parse(format.stdout).files.map(({ file }: { file: string }) => file);
+    expect(named).toEqual(['new.yaml', 'rates.yaml']);
+    const diff = await run('diff', '--json', '--changed-since', 'main', '--only', 'hotel');
     const { plan } = JSON.parse(diff.stdout);
     expect(plan.steps.map(({ id }: { id: string }) => id)).toEqual([
       'createSupplier supplier PALMA',
       'createHotel hotel PALMA/SEA',
     ]);
     expect(plan.leftOut).toMatchObject([{ kind: 'rate', key: 'Summer 2027' }]);
-  });
-
-  it('runs the tests of changed hotels, and succeeds if there are none', async () => {
-    const { folder, write } = estate();
-    const test = () => runContracts(['test', '--changed-since', 'main'], { cwd: folder });
-    const nothing = await test();
-    expect(nothing).toMatchObject({ code: 0, stdout: 'Tests: 0 passed (0 hotels)\n' });
-    expect(nothing.stderr).toMatch(/^no hotel has changed since main \(/);
-    write({ 'sea/rates.yaml': `${RATES}tests: [${STAY}]\n` });
-    expect(await test()).toMatchObject({ code: 0, stdout: 'Tests: 1 passed (1 hotel)\n' });
-  });
-
-  it('writes a plan as Markdown next to the text', async () => {
-    const { folder, write } = estate();
-    write({ 'sea/rates.yaml': `${RATES}# changed\n` });
-    const argv = ['diff', '--changed-since', 'main', '-o', 'markdown=out/comment.md'];
-    const run = await runContracts(argv, { cwd: folder });
-    expect(run).toMatchObject({ code: 0, stdout: expect.stringMatching(/^Plan for sandbox /) });
+    const comment = ['diff', '--changed-since', 'main', '-o', 'markdown=out/comment.md'];
+    expect(await run(...comment)).toMatchObject({ code: 0, stdout: expect.stringMatching(/^Plan for sandbox /) });
     expect(readFileSync(path.join(folder, 'out/comment.md'), 'utf8')).toMatch(
       /^### contracts diff: sandbox\n\n3 to create, 0 to update, 0 unchanged\n/,
     );
+
+    write({ 'sea/rates.yaml': `${RATES}tests: [${STAY}]\n` });
+    const tested = await run('test', '--changed-since', 'main');
+    expect(tested).toMatchObject({ code: 0, stdout: 'Tests: 1 passed (1 hotel)\n' });
   });
 
-  it.each([
-    [['--changed-since=-x'], 'git knows no commit "-x"'],
-    [['--changed-since', 'gone'], 'git knows no commit "gone"'],
-  ])('%j ends with exit 64', async (argv, words) => {
-    const { code, document } = await validate(estate().folder, ...argv);
-    expect({ code, message: document.error.message }).toEqual({ code: 64, message: words });
-  });
-
-  it('needs a repository that contains the files', async () => {
+  it('ends with exit 64 for an unknown commit, and without a repository that contains the files', async () => {
     const { folder } = estate();
-    const elsewhere = temporaryFolder();
-    const none = await validate(elsewhere, folder, '--changed-since', 'main');
+    for (const [argv, words] of [
+      [['--changed-since=-x'], 'git knows no commit "-x"'],
+      [['--changed-since', 'gone'], 'git knows no commit "gone"'],
+    ] as const)
+      expect(await validate(folder, ...argv)).toMatchObject({ code: 64, document: { error: { message: words } } });
+    const none = await validate(temporaryFolder(), folder, '--changed-since', 'main');
     expect(none).toMatchObject({ code: 64, document: { error: { code: 'changes-unknown' } } });
     const other = await validate(estate().folder, folder, '--changed-since', 'main');
     expect(other.document.error.message).toMatch(/is not in the git repository of this folder$/);
@@ -167,15 +144,11 @@ describe('--changed-since', { timeout: 60_000 }, () => {
 });
 
 describe('--hotel and --only', { timeout: 60_000 }, () => {
-  it('leave out findings of other hotels', async () => {
+  it('leave out findings of other hotels, and mention a hotel that could not be assembled instead of calling the name unknown', async () => {
     const { folder, write } = estate();
     write({ 'town.yaml': `${hotel('TOWN', 'PALMA')}unknown: 1\n` });
     expect(await validate(folder, '--hotel', 'NORTH')).toMatchObject({ code: 0, records: ['#12/NORTH'] });
     expect(await validate(folder, '--hotel', 'TOWN')).toMatchObject({ code: 1, records: ['PALMA/TOWN'] });
-  });
-
-  it('mention a hotel that could not be assembled instead of calling the name unknown', async () => {
-    const { folder, write } = estate();
     write({ 'town.yaml': 'hotel: { providerCode: TOWN }\nsupplier: PALMA\n' });
     expect(await validate(folder, '--hotel', 'TOWN')).toMatchObject({ code: 1, records: ['PALMA/TOWN'] });
     expect(await validate(folder, '--hotel', 'NONE')).toMatchObject({ code: 64 });
@@ -189,10 +162,18 @@ describe('--hotel and --only', { timeout: 60_000 }, () => {
     const fields = (list: { subject: { field: string } }[]) => list.map(({ subject }) => subject.field.slice(0, 5));
     expect(new Set(fields(rates.document.findings))).toEqual(new Set(['rates']));
     expect(await validate(folder, '--only', 'hotel')).toMatchObject({ code: 0 });
+    const { document } = await validate(folder, '--only', 'offers,tests');
+    expect(document.error).toMatchObject({ code: 'nothing-selected', message: 'no contract has offers or tests' });
   });
 
-  it('end with exit 64 when no contract has such a section', async () => {
-    const { document } = await validate(estate().folder, '--only', 'offers,tests');
-    expect(document.error).toMatchObject({ code: 'nothing-selected', message: 'no contract has offers or tests' });
+  it('can be given before the paths, come from variables, several names by comma, and leave something out', async () => {
+    const examples = path.join(import.meta.dirname, '../../contracts-examples');
+    const hotels = async (argv: readonly string[], env: Readonly<Record<string, string>> = {}): Promise<number> =>
+      JSON.parse((await runContracts(['validate', ...argv, '--json'], { cwd: temporaryFolder(), env })).stdout).hotels;
+    expect(await hotels(['--hotel', 'NAXOS-*', examples])).toBe(1);
+    const both = { CONTRACTS_HOTEL: 'NAXOS-*,PAROS-*', CONTRACTS_SUPPLIER: 'KYKLADES' };
+    expect(await hotels([examples], both)).toBe(2);
+    const exclude = { CONTRACTS_EXCLUDE: 'hotel:PAROS-*,supplier:LISBOA-*' };
+    expect(await hotels(['--hotel', 'NAXOS-*', '--hotel', 'PAROS-*', examples], exclude)).toBe(1);
   });
 });

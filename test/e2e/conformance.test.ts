@@ -1,42 +1,24 @@
-import { readFileSync, writeFileSync } from 'node:fs';
-import path from 'node:path';
-import { describe, expect, it, onTestFinished } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import { conformanceDocument } from '../../src/commands/doctor/conformance-document.ts';
-import { runContracts, temporaryFolder } from '../support/run-contracts.ts';
-import { startSandboxProcess } from '../support/sandbox-process.ts';
+import { configuredProject } from '../support/watched-hub.ts';
 
-async function project(settings = '') {
-  const folder = temporaryFolder();
-  const hub = await startSandboxProcess(folder, []);
-  onTestFinished(async () => void (await hub.stop()));
-  const { CONTRACTS_MICROSITE_ID = '' } = hub.env;
-  writeFileSync(
-    path.join(folder, 'contracts.config.yaml'),
-    `environments:\n  test:\n    baseUrl: ${hub.baseUrl}\n    micrositeId: "${CONTRACTS_MICROSITE_ID}"\n${settings}`,
-  );
-  const run = (...argv: readonly string[]) =>
-    runContracts(['doctor', '--conformance', ...argv], { cwd: folder, env: hub.envOf('test') });
-  return { folder, run };
+async function project(more = '') {
+  const { contracts, read } = await configuredProject(more);
+  return { read, run: (...argv: readonly string[]) => contracts('doctor', '--conformance', ...argv) };
 }
 
 describe('contracts doctor --conformance', { timeout: 60_000 }, () => {
   it('passes against the practice hub over HTTP, and reports in JSON and JUnit', async () => {
-    const { folder, run } = await project();
+    const { read, run } = await project();
     const { code, stdout, stderr } = await run(
-      '--yes',
-      '--json',
-      '-o',
-      'junit=cases.xml',
-      '--only',
-      'contracts,catalogue',
+      ...['--yes', '--json', '-o', 'junit=cases.xml', '--only', 'contracts,catalogue'],
     );
     expect(code, stderr).toBe(0);
     const { cases, settings, leftBehind } = conformanceDocument.parse(JSON.parse(stdout));
     expect(cases.filter(({ verdict }) => verdict !== 'passed')).toEqual([]);
     expect(settings.practiceHub).toMatchObject({ existingHotel: 'refused', missingHotel: 'refused' });
     expect(leftBehind).toContain('supplier CONTRACTS-CONFORMANCE');
-    const report = readFileSync(path.join(folder, 'cases.xml'), 'utf8');
-    expect(report).toContain(`<testsuites name="contracts doctor" tests="${cases.length}" failures="0"`);
+    expect(read('cases.xml')).toContain(`<testsuites name="contracts doctor" tests="${cases.length}" failures="0"`);
   });
 
   it('exits 0 only if every case that --require names was judged', async () => {
@@ -62,7 +44,7 @@ describe('contracts doctor --conformance', { timeout: 60_000 }, () => {
   });
 
   it('refuses a protected environment before it sends anything', async () => {
-    const { run } = await project('    protected: true\n');
+    const { run } = await project(', protected: true');
     const { code, stderr } = await run('--yes', '--env', 'test', '--read-only');
     expect(code).toBe(9);
     expect(stderr).toContain('the environment "test" is protected: conformance is checked against test hubs only');

@@ -1,50 +1,43 @@
 import { spawn } from 'node:child_process';
 import { once } from 'node:events';
-import { cpSync, lstatSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { lstatSync, readdirSync, readFileSync, rmSync } from 'node:fs';
 import path from 'node:path';
 import { describe, expect, it } from 'vitest';
 import { EVERY_CASE, isTurn } from '../support/every-case.ts';
-import { type Run, runContracts, type Started, startContracts, temporaryFolder } from '../support/run-contracts.ts';
-import { type Interceptor, openWatchedHub, pass, type WatchedHub } from '../support/watched-hub.ts';
+import type { Run, Started } from '../support/run-contracts.ts';
+import { pass, type WatchedProject, watchedProject } from '../support/watched-hub.ts';
 
-const example = path.join(import.meta.dirname, '../../contracts-examples/city-hotel/hotel.yaml');
 const binary = path.join(import.meta.dirname, '../../bin/run.js');
 /** Supplier, hotel, offer and two rates. */
 const RECORDS = 5;
 
 async function project() {
-  const folder = temporaryFolder();
-  cpSync(example, path.join(folder, 'hotel.yaml'));
-  const hub = await openWatchedHub();
-  const options = { cwd: folder, env: hub.env };
-  const contracts = (...argv: string[]): Promise<Run> => runContracts(argv, { ...options, hurry: true });
-  const push = (...argv: string[]): Started => startContracts(['push', '--yes', '--no-verify', ...argv], options);
-  return { folder, hub, contracts, push };
+  const made = await watchedProject({ hurry: true });
+  const push = (): Started => made.start('push', '--yes', '--no-verify');
+  return { ...made, push };
 }
 
-function edit(folder: string, from: RegExp, to: string): void {
-  const file = path.join(folder, 'hotel.yaml');
-  const text = readFileSync(file, 'utf8');
-  expect(text).toMatch(from);
-  writeFileSync(file, text.replace(from, to));
-}
+type Pushing = WatchedProject & { readonly push: () => Started };
 
-/** The client is killed with SIGKILL at write `nth`, before the request reaches the hub or after the hub has handled it. */
-const killAt =
-  (nth: number, when: 'before' | 'after', client: () => Started): Interceptor =>
-  async ({ write }, forward) => {
-    if (write === nth && when === 'before') client().kill('SIGKILL');
+/** A push is killed with SIGKILL at write `nth`, before the request reaches the hub or after the hub has handled it. */
+async function killed(at: Pushing, nth: number, when: 'before' | 'after'): Promise<void> {
+  const client = at.push();
+  at.hub.intercept(async ({ write }, forward) => {
+    if (write === nth && when === 'before') client.kill('SIGKILL');
     else await forward();
-    if (write === nth) client().kill('SIGKILL');
+    if (write === nth) client.kill('SIGKILL');
     return write !== nth;
-  };
+  });
+  expect((await client.ended).code).toBe(null);
+  at.hub.intercept(pass);
+}
 
-async function converges(contracts: (...argv: string[]) => Promise<Run>, hub: WatchedHub): Promise<void> {
+/** The next push completes what is missing; the hub has this many changes then. */
+async function converges({ hub, done }: WatchedProject, changes = RECORDS): Promise<void> {
   hub.intercept(pass);
-  const again = await contracts('push', '--yes', '--no-verify');
-  expect(again.code, again.stdout + again.stderr).toBe(0);
-  const diff = await contracts('diff', '--exit-code');
-  expect(diff.code, diff.stdout).toBe(0);
+  await done('push', '--yes', '--no-verify');
+  await done('diff', '--exit-code');
+  expect(hub.changes()).toHaveLength(changes);
 }
 
 describe('a push that is killed', { timeout: 60_000 }, () => {
@@ -54,39 +47,30 @@ describe('a push that is killed', { timeout: 60_000 }, () => {
   it.each(kills.slice(1).filter((_, index) => isTurn(index, 5)))(
     'at write %i, %s the hub has done it, doubles nothing and is completed by the next push',
     async (nth, when) => {
-      const { hub, contracts, push } = await project();
-      const killed: Started = push();
-      hub.intercept(killAt(nth, when, () => killed));
-      expect((await killed.ended).code).toBe(null);
-      await converges(contracts, hub);
-      expect(hub.changes()).toHaveLength(RECORDS);
+      const made = await project();
+      await killed(made, nth, when);
+      await converges(made);
     },
   );
 
   it.each((['before', 'after'] as const).filter((_, index) => isTurn(index + 1, 2)))(
     'at a replacement, %s the hub has done it, is completed',
     async (when) => {
-      const { folder, hub, contracts, push } = await project();
-      await converges(contracts, hub);
-      edit(folder, /minimumStay: 2/, 'minimumStay: 3');
-      const killed: Started = push();
-      hub.intercept(killAt(1, when, () => killed));
-      await killed.ended;
-      await converges(contracts, hub);
-      expect(hub.changes()).toHaveLength(RECORDS + 1);
+      const made = await project();
+      await converges(made);
+      made.edit('minimumStay: 2', 'minimumStay: 3');
+      await killed(made, 1, when);
+      await converges(made, RECORDS + 1);
     },
   );
 
   it('while it reads back is continued by --resume with the contracts of that run', async () => {
-    const { folder, hub, contracts, push } = await project();
-    const killed: Started = push();
-    hub.intercept(killAt(4, 'after', () => killed));
-    await killed.ended;
-    edit(folder, /hotelname: .*/, 'hotelname: Written later');
-    hub.intercept(pass);
+    const made = await project();
+    const { hub, contracts, done, edit } = made;
+    await killed(made, 4, 'after');
+    edit(/hotelname: .*/, 'hotelname: Written later');
     expect((await contracts('journal')).stdout).toContain('cut off');
-    const resumed = await contracts('push', '--resume', '--yes', '--no-verify');
-    expect(resumed.code, resumed.stdout + resumed.stderr).toBe(0);
+    await done('push', '--resume', '--yes', '--no-verify');
     expect(hub.changes()).toHaveLength(RECORDS);
     expect((await contracts('diff')).stdout).toContain('Written later');
     const once = await contracts('push', '--resume', '--yes', '--no-verify');
@@ -94,13 +78,10 @@ describe('a push that is killed', { timeout: 60_000 }, () => {
   });
 
   it('is completed even without its journal', async () => {
-    const { folder, hub, contracts, push } = await project();
-    const killed: Started = push();
-    hub.intercept(killAt(3, 'after', () => killed));
-    await killed.ended;
-    rmSync(path.join(folder, '.contracts'), { recursive: true });
-    await converges(contracts, hub);
-    expect(hub.changes()).toHaveLength(RECORDS);
+    const made = await project();
+    await killed(made, 3, 'after');
+    rmSync(made.at('.contracts'), { recursive: true });
+    await converges(made);
   });
 });
 
@@ -117,8 +98,8 @@ describe('a push that is interrupted', { timeout: 60_000 }, () => {
   it.each(SIGNALS.filter(([signal]) => EVERY_CASE || signal !== 'SIGHUP'))(
     'by %s finishes the call under way, reports, exits %i and can be resumed',
     async (signal, code) => {
-      const { folder, hub, contracts, push } = await project();
-      const interrupted: Started = push();
+      const { at, hub, contracts, done, push } = await project();
+      const interrupted = push();
       hub.intercept(async ({ write }, forward) => {
         if (write === 3) {
           interrupted.kill(signal);
@@ -131,20 +112,19 @@ describe('a push that is interrupted', { timeout: 60_000 }, () => {
       expect(run.code).toBe(code);
       expect(run.stdout).toContain('Pushed: 3 applied, 2 not sent');
       expect(run.stdout).toContain('contracts push --resume');
-      expect(readdirSync(path.join(folder, '.contracts', 'locks'))).toEqual([]);
+      expect(readdirSync(at('.contracts/locks'))).toEqual([]);
       expect((await contracts('journal')).stdout).toContain('interrupted');
       hub.intercept(pass);
-      const resumed = await contracts('push', '--resume', '--yes', '--json', '--no-verify');
-      expect(resumed.code, resumed.stdout).toBe(0);
+      const resumed = await done('push', '--resume', '--yes', '--json', '--no-verify');
       expect(JSON.parse(resumed.stdout).push.steps).toHaveLength(2);
-      expect((await contracts('diff', '--exit-code')).code).toBe(0);
+      await done('diff', '--exit-code');
     },
   );
 
   it('twice exits at once, and the next push completes it', async () => {
-    const { hub, contracts, push } = await project();
-    const interrupted: Started = push();
-    hub.intercept(async ({ write }, forward) => {
+    const made = await project();
+    const interrupted = made.push();
+    made.hub.intercept(async ({ write }, forward) => {
       if (write !== 3) await forward();
       else {
         interrupted.kill('SIGINT');
@@ -159,15 +139,14 @@ describe('a push that is interrupted', { timeout: 60_000 }, () => {
       130,
       expect.stringContaining('Quit with 1 call under way: the outcome is unknown'),
     ]);
-    await converges(contracts, hub);
-    expect(hub.changes()).toHaveLength(RECORDS);
+    await converges(made);
   });
 });
 
 describe('two pushes of one supplier', { timeout: 60_000 }, () => {
   it('do not write at the same time: the second one says who is writing', async () => {
     const { hub, contracts, push } = await project();
-    const first: Started = push();
+    const first = push();
     const seen: { second?: Run; unlock?: Run } = {};
     hub.intercept(async ({ write }, forward) => {
       // The supplier does not exist yet, so the second push would create it as well.
@@ -193,20 +172,20 @@ describe('two pushes of one supplier', { timeout: 60_000 }, () => {
 
 describe('what a run keeps', { timeout: 60_000 }, () => {
   it('is readable only by its owner whatever the umask, and holds no secret', async () => {
-    const { folder, hub } = await project();
+    const { at, folder, hub } = await project();
     const child = spawn('sh', ['-c', `umask 000; exec "${process.execPath}" "${binary}" push --yes --no-verify`], {
       cwd: folder,
       env: { ...process.env, ...hub.env, CI: 'true' },
       stdio: 'ignore',
     });
     await once(child, 'close');
-    const state = path.join(folder, '.contracts');
+    const state = at('.contracts');
     const entries = readdirSync(state, { recursive: true }).map((name) => path.join(state, String(name)));
     expect(entries.some((file) => file.endsWith('journal.jsonl'))).toBe(true);
     for (const file of [state, ...entries]) {
       const stats = lstatSync(file);
       expect([file, stats.mode & 0o777]).toEqual([file, stats.isDirectory() ? 0o700 : 0o600]);
-      if (stats.isFile()) expect(readFileSync(file, 'utf8')).not.toContain(hub.sandbox.password);
+      if (stats.isFile()) expect(readFileSync(file, 'utf8')).not.toContain(hub.password);
       if (stats.isFile()) expect(readFileSync(file, 'utf8')).not.toMatch(/eyJ[\w-]{10,}/);
     }
   });

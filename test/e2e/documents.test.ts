@@ -1,17 +1,22 @@
-import { cpSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { cpSync, readdirSync, readFileSync, rmSync } from 'node:fs';
 import path from 'node:path';
 import { Ajv2020, type ValidateFunction } from 'ajv/dist/2020.js';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { beforeAll, describe, expect, it } from 'vitest';
 import { DOCUMENTS, documentSchemas } from '../../src/commands/schema/document-schemas.ts';
 import { validationDocument } from '../../src/view/findings/validation-document.ts';
 import { bookStay } from '../support/book-stay.ts';
+import { settingsFor } from '../support/hub-variables.ts';
 import { PostgresServer } from '../support/postgres-server.ts';
-import { makeFolder, type Run, runContracts } from '../support/run-contracts.ts';
+import { exampleFiles, personAt, projectOfSuite } from '../support/project.ts';
+import { type Run, runContracts } from '../support/run-contracts.ts';
 import { type SandboxProcess, startSandboxProcess } from '../support/sandbox-process.ts';
 import { makeSigner } from '../support/signers.ts';
 
 const root = path.join(import.meta.dirname, '../..');
 const schemas = path.join(root, 'dist/schemas');
+
+const SETTINGS = 'contracts.config.yaml';
+const HOTEL = 'contracts/hotel.yaml';
 
 const validators = new Map<string, ValidateFunction>();
 
@@ -28,27 +33,18 @@ const parsers = { validate: validationDocument, ...DOCUMENTS };
 
 // One story, in order: every command prints what its schema says, and no other fields.
 describe('what commands print with --json', { timeout: 120_000 }, () => {
-  const { folder, remove } = makeFolder();
-  const contracts = path.join(folder, 'contracts');
+  const { at, edit, folder, read, write, with: runWith } = projectOfSuite(exampleFiles('city-hotel'));
   const tried = new Set<string>();
   let hub: SandboxProcess;
 
   beforeAll(async () => {
-    cpSync(path.join(root, 'contracts-examples/city-hotel'), contracts, { recursive: true });
     hub = await startSandboxProcess(folder);
-    writeFileSync(
-      path.join(folder, 'contracts.config.yaml'),
-      `environments:\n  test: { baseUrl: "${hub.baseUrl}", micrositeId: "${hub.env['CONTRACTS_MICROSITE_ID']}" }\n`,
-    );
-  });
-
-  afterAll(async () => {
-    await hub.stop();
-    remove();
+    write(settingsFor(hub), SETTINGS);
+    return () => hub.stop();
   });
 
   const run = (argv: readonly string[], env: Readonly<Record<string, string>> = hub.env, input = ''): Promise<Run> =>
-    runContracts(argv, { cwd: folder, env: { CONTRACTS_TODAY: '2026-11-21', ...env }, input });
+    runWith({ CONTRACTS_TODAY: '2026-11-21', ...env }, argv, input);
 
   /** The document of a successful run. It must have no field that its schema does not name. */
   async function document(
@@ -78,18 +74,17 @@ describe('what commands print with --json', { timeout: 120_000 }, () => {
     await document('price', ['--check-in', '2027-05-10', '--matrix']);
     await document('fmt', ['--check']);
     await document('init', ['fresh', '--yes']);
-    rmSync(path.join(folder, 'fresh'), { recursive: true });
+    rmSync(at('fresh'), { recursive: true });
     await document('explain', []);
     await document('explain', ['R18']);
     await document('explain', ['minimumStay']);
     await document('explain', ['taxes']);
     const { plan } = await document('diff', ['--out', 'plan.json']);
     expect(plan.steps.length).toBeGreaterThan(3);
-    expectValid('saved-plan', JSON.parse(readFileSync(path.join(folder, 'plan.json'), 'utf8')));
+    expectValid('saved-plan', JSON.parse(read('plan.json')));
     await document('plan show', ['plan.json']);
     const key = makeSigner(folder, 'ann@hotel.test');
-    const settings = path.join(folder, 'contracts.config.yaml');
-    writeFileSync(settings, `${readFileSync(settings, 'utf8')}signers: { allowed: allowed_signers }\n`);
+    write(`${read(SETTINGS)}signers: { allowed: allowed_signers }\n`, SETTINGS);
     const { approvals } = await document('approve', ['plan.json', '--key', key, '--yes']);
     expect(approvals).toMatchObject({ needed: 0, by: ['ann@hotel.test'] });
     const { counts } = await document('audit', ['contracts/bookings.csv', '--history', 'none', '--currency', 'EUR']);
@@ -97,23 +92,22 @@ describe('what commands print with --json', { timeout: 120_000 }, () => {
   });
 
   it('while the hub is filled and afterwards', async () => {
-    const signing = ['--proof', 'proof.json', '--key', path.join(folder, 'key-of-ann@hotel.test')];
+    const signing = ['--proof', 'proof.json', '--key', at('key-of-ann@hotel.test')];
     const { verification } = await document('push', ['--yes', ...signing]);
-    expectValid('proof', JSON.parse(readFileSync(path.join(folder, 'proof.json'), 'utf8')));
+    expectValid('proof', JSON.parse(read('proof.json')));
     expect((await document('proof check', ['proof.json'])).ok).toBe(true);
     expect(verification).toMatchObject({ depth: 'quick', stays: [{ verdict: 'ok' }] });
     await document('push', ['--yes', '--no-verify']);
     await document('verify', []);
     await document('verify', ['--depth', 'full']);
+    await document('verify', ['--depth', 'full', '--budget', '3']);
     await document('verify', ['--depth', 'seasons', '--plan-only']);
     const { told, proofs } = await document('monitor', ['--budget', '2']);
     expect({ told, quotes: proofs.quotes }).toEqual({ told: 'told', quotes: 2 });
     await document('catalogue find', ['sao vicente']);
     const { hotels } = await document('pull', []);
     expect(hotels).toMatchObject([{ hotel: 'SAO-VICENTE', state: 'equal' }]);
-    const { CONTRACTS_USERNAME: username = '', CONTRACTS_MICROSITE_ID: micrositeId = '' } = hub.env;
-    const account = { baseUrl: hub.baseUrl, username, password: hub.password, micrositeId };
-    const booking = await bookStay(account, { checkIn: '2027-05-10', checkOut: '2027-05-13', amount: 330 });
+    const booking = await bookStay(hub, { checkIn: '2027-05-10', checkOut: '2027-05-13', amount: 330 });
     expect((await document('bookings', ['--until', 'tomorrow', '--guests'])).stays).toMatchObject([
       { bookingReference: booking, price: { result: 'same' } },
     ]);
@@ -127,11 +121,8 @@ describe('what commands print with --json', { timeout: 120_000 }, () => {
   });
 
   it('of a changed offer: blocked, superseded, and with gates', async () => {
-    const file = path.join(contracts, 'hotel.yaml');
-    writeFileSync(
-      file,
-      readFileSync(file, 'utf8').replace('value: 10\n', 'value: 25\n').replace('"2": 88 ', '"2": 188 '),
-    );
+    edit('value: 10\n', 'value: 25\n', HOTEL);
+    edit('"2": 88 ', '"2": 188 ', HOTEL);
     await run(['test', '--update']);
     const { plan: wanted, impact } = await document('diff', ['--impact']);
     expect(wanted.blocked).toMatchObject([{}, { release: '--allow missing-link' }]);
@@ -156,9 +147,8 @@ describe('what commands print with --json', { timeout: 120_000 }, () => {
     await document('whoami', []);
     await document('doctor', []);
     await document('api', ['GET', '/suppliers']);
-    const home = { HOME: folder, XDG_CONFIG_HOME: '', CI: '', PATH: path.dirname(process.execPath) };
-    const { CONTRACTS_USERNAME: username = '' } = hub.env;
-    const asPerson = ['--env', 'test', '--username', username, '--password-stdin', '--store', 'file'];
+    const home = personAt(folder);
+    const asPerson = ['--env', 'test', '--username', hub.username, '--password-stdin', '--store', 'file'];
     await document('login', asPerson, home, `${hub.password}\n`);
     await document('trust', [], home);
     await document('logout', ['--env', 'test'], home);
@@ -195,7 +185,7 @@ describe('what commands print with --json', { timeout: 120_000 }, () => {
 
   it('about prices as a rate sheet', async () => {
     const { rows, losses } = await document('export', ['--layout', 'seasons', '--out', 'rates.csv']);
-    expect(rows.length).toBe(readFileSync(path.join(folder, 'rates.csv'), 'utf8').trimEnd().split('\r\n').length - 1);
+    expect(rows.length).toBe(read('rates.csv').trimEnd().split('\r\n').length - 1);
     expect(losses).toContainEqual({ hotel: 'LISBOA-STAYS/SAO-VICENTE', field: 'offers', count: 1 });
   });
 
@@ -203,7 +193,7 @@ describe('what commands print with --json', { timeout: 120_000 }, () => {
     const { created, sources } = await document('import', ['rates.csv', '--propose']);
     expect(created).toEqual(['rates.import.yaml']);
     expect(sources).toMatchObject([{ file: 'rates.csv', failures: [], questions: [] }]);
-    rmSync(path.join(folder, 'rates.import.yaml'));
+    rmSync(at('rates.import.yaml'));
   });
 
   it('of a renamed room', async () => {
@@ -217,16 +207,15 @@ describe('what commands print with --json', { timeout: 120_000 }, () => {
   });
 
   it('about what a change means for guests', async () => {
-    const before = path.join(folder, 'before');
+    const before = at('before');
     cpSync(path.join(root, 'contracts-examples/city-hotel'), before, { recursive: true });
     const [found] = (await document('impact', ['--against', 'before', '--nights', '1-3'])).hotels;
     expect(found).toMatchObject({ hotel: 'LISBOA-STAYS/SAO-VICENTE', state: 'compared' });
     const [same] = (await document('compare', ['before', 'contracts'])).hotels;
     expect(same).toMatchObject({ hotel: 'LISBOA-STAYS/SAO-VICENTE', state: 'compared' });
-    const after = path.join(folder, 'after');
+    const after = at('after');
     cpSync(before, after, { recursive: true });
-    const hotel = path.join(after, 'hotel.yaml');
-    writeFileSync(hotel, readFileSync(hotel, 'utf8').replace('"2": 110', '"2": 111'));
+    edit('"2": 110', '"2": 111', 'after/hotel.yaml');
     const { clauses } = await document('addendum', ['before', 'after', '--language', 'de']);
     expect(clauses).toMatchObject([{ number: '1', changes: [{ number: '1.1', before: '110', after: '111' }] }]);
     rmSync(after, { recursive: true });
@@ -250,7 +239,7 @@ describe('what commands print with --json', { timeout: 120_000 }, () => {
     const { verdict, rates } = await document('report', ['--redact', '-o', 'html=report.html']);
     expect(verdict.state).toBe('warnings');
     expect(rates[0].rows[0]).toMatchObject({ type: 'room', code: 'SGL', guests: '1' });
-    const page = readFileSync(path.join(folder, 'report.html'), 'utf8');
+    const page = read('report.html');
     const [, data = ''] = /id="report-data">(.*?)<\/script>/.exec(page) ?? [];
     expectValid('report', JSON.parse(data).report);
   });
@@ -264,15 +253,14 @@ describe('what commands print with --json', { timeout: 120_000 }, () => {
       records: ['LONG4'],
       text: 'offer "LONG4": last day to book it',
     });
-    expect(readFileSync(path.join(folder, 'agenda.ics'), 'utf8').match(/BEGIN:VEVENT/g)).toHaveLength(due.length);
+    expect(read('agenda.ics').match(/BEGIN:VEVENT/g)).toHaveLength(due.length);
   });
 
   it('about state that moves to a database', async () => {
     const database = await PostgresServer.start();
     try {
-      const settings = path.join(folder, 'contracts.config.yaml');
-      const before = readFileSync(settings, 'utf8');
-      writeFileSync(settings, `${before}state: ${database.url()}\n`);
+      const before = read(SETTINGS);
+      write(`${before}state: ${database.url()}\n`, SETTINGS);
       const env = { ...hub.env, ...database.env };
       const { files, kept } = await document('state', [], env);
       expect([kept, files.lastPush]).toEqual(['database', true]);
@@ -281,7 +269,7 @@ describe('what commands print with --json', { timeout: 120_000 }, () => {
       await run(['state', 'move', '--to', 'files', '--yes'], env);
       const { move, database: left } = await document('state', [], env);
       expect([move.to, left.lastPush]).toEqual(['files', false]);
-      writeFileSync(settings, before);
+      write(before, SETTINGS);
     } finally {
       await database.stop();
     }

@@ -1,10 +1,8 @@
-import { cpSync, readdirSync, readFileSync, writeFileSync } from 'node:fs';
+import { readdirSync, readFileSync } from 'node:fs';
 import path from 'node:path';
-import { describe, expect, it } from 'vitest';
-import { makeFolder, runContracts } from '../support/run-contracts.ts';
+import { beforeAll, describe, expect, it } from 'vitest';
+import { project, projectOfSuite, CITY_HOTEL as whole } from '../support/project.ts';
 
-const example = path.join(import.meta.dirname, '../../contracts-examples/city-hotel/hotel.yaml');
-const whole = readFileSync(example, 'utf8');
 const commandFolders = path.join(import.meta.dirname, '../../src/commands');
 
 /** What a refusal says of an error of a rule, and of one that hides the hotel. */
@@ -44,24 +42,18 @@ const ALLOWED = [
 /** `pull` needs a hub (test/e2e/pull.test.ts): it corrects what it can read, and refuses the rest. `probe` writes settings. */
 const ELSEWHERE = ['pull', 'probe'];
 
-const { folder } = await (async () => {
-  const made = makeFolder();
-  writeFileSync(path.join(made.folder, 'hotel.yaml'), whole);
-  for (const args of [
-    ['export', '--out', 'rates.csv'],
-    ['import', 'rates.csv', '--propose'],
-  ])
-    await runContracts(args, { cwd: made.folder });
-  return made;
-})();
+const sheet = projectOfSuite();
+beforeAll(async () => {
+  await sheet.contracts('export', '--out', 'rates.csv');
+  await sheet.contracts('import', 'rates.csv', '--propose');
+});
 
 /** The command on a file with the error, and the file afterwards. */
 async function run(command: string, text: string) {
-  const { folder: cwd } = makeFolder();
-  cpSync(folder, cwd, { recursive: true });
-  writeFileSync(path.join(cwd, 'hotel.yaml'), text);
+  const more = ['rates.csv', 'rates.import.yaml'].map((file) => [file, sheet.read(file)]);
+  const { contracts, read } = project({ 'hotel.yaml': text, ...Object.fromEntries(more) });
   const words = command.split(' ').map((word) => word.replace('_', ' '));
-  return { ...(await runContracts(words, { cwd })), after: readFileSync(path.join(cwd, 'hotel.yaml'), 'utf8') };
+  return { ...(await contracts(...words)), after: read() };
 }
 
 describe.each(Object.entries(ERRORS))('a contract file with %s', (what, [text, named]) => {

@@ -1,11 +1,10 @@
-import { mkdirSync, writeFileSync } from 'node:fs';
-import path from 'node:path';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { beforeAll, describe, expect, it } from 'vitest';
 import { fleetDocument } from '../../src/commands/push/fleet-document.ts';
 import { EXIT } from '../../src/use/ground/exit/exit-code.ts';
 import { PostgresServer } from '../support/postgres-server.ts';
-import { type Run, type Started, startContracts, temporaryFolder } from '../support/run-contracts.ts';
-import { openWatchedHub, type WatchedHub } from '../support/watched-hub.ts';
+import { type Project, project } from '../support/project.ts';
+import type { Run, Started } from '../support/run-contracts.ts';
+import { openWatchedHub, pass, type WatchedHub } from '../support/watched-hub.ts';
 
 // Workers as processes, in folders as on several machines, with one database and one hub.
 
@@ -14,8 +13,8 @@ const HOTELS = 10;
 let database: PostgresServer;
 beforeAll(async () => {
   database = await PostgresServer.start();
+  return () => database.stop();
 }, 60_000);
-afterAll(() => database.stop());
 
 const contractOf = (code: string, amount: number): string => `supplier: NORTH
 hotel:
@@ -41,26 +40,20 @@ rates:
           - { providerRoomCode: DBL, unitsQuota: 10, distributionPrices: { "1": ${amount}, "2": ${amount} } }
 `;
 
-function machineWith(schema: string, amount = 110): string {
-  const folder = temporaryFolder();
-  mkdirSync(path.join(folder, 'contracts'));
-  writeFileSync(path.join(folder, 'contracts.config.yaml'), `state: ${database.url(schema)}\n`);
-  writeFileSync(
-    path.join(folder, 'contracts/supplier.yaml'),
-    'supplier: { externalCode: NORTH, commercialName: North }\n',
-  );
-  for (let n = 10; n < 10 + HOTELS; n += 1)
-    writeFileSync(path.join(folder, `contracts/h${n}.yaml`), contractOf(`H${n}`, amount));
-  return folder;
-}
+const codes = Array.from({ length: HOTELS }, (_, index) => `H${10 + index}`);
 
-const start = (folder: string, hub: WatchedHub, ...argv: readonly string[]): Started =>
-  startContracts(argv, {
-    cwd: folder,
-    env: { ...hub.env, ...database.env, CONTRACTS_TODAY: '2027-01-15' },
-  });
-const push = (folder: string, hub: WatchedHub, ...argv: readonly string[]): Started =>
-  start(folder, hub, 'push', '--workers', '1', '--yes', '--no-verify', '--json', ...argv);
+const machineWith = (schema: string, hub: WatchedHub, amount = 110): Project =>
+  project(
+    {
+      'contracts.config.yaml': `state: ${database.url(schema)}\n`,
+      'contracts/supplier.yaml': 'supplier: { externalCode: NORTH, commercialName: North }\n',
+      ...Object.fromEntries(codes.map((code) => [`contracts/${code}.yaml`, contractOf(code, amount)])),
+    },
+    { env: { ...hub.env, ...database.env, CONTRACTS_TODAY: '2027-01-15' } },
+  );
+
+const WORKERS = ['--workers', '1', '--yes', '--no-verify'];
+const push = ({ start }: Project, ...argv: readonly string[]): Started => start('push', ...WORKERS, '--json', ...argv);
 
 const workers = async (schema: string): Promise<readonly number[]> =>
   (
@@ -92,15 +85,19 @@ const documentOf = ({ stdout, stderr }: Run) => {
 describe('a push with workers', { timeout: 240_000 }, () => {
   it('is joined by the same command elsewhere, and refuses other contents', async () => {
     const hub = await openWatchedHub();
-    const [first, second, other] = [machineWith('two'), machineWith('two'), machineWith('two', 120)];
+    const [first, second, other] = [110, 110, 120].map((amount) => machineWith('two', hub, amount)) as [
+      Project,
+      Project,
+      Project,
+    ];
     let joined: Started | undefined;
     let refused: Run | undefined;
     const met = atWrite(hub, 4, async () => {
-      joined = start(second, hub, 'push', '--workers', '1', '--yes', '--no-verify');
-      refused = await push(other, hub).ended;
+      joined = second.start('push', ...WORKERS);
+      refused = await push(other).ended;
       await joined.heard('Joining run');
     });
-    const a = await push(first, hub).ended;
+    const a = await push(first).ended;
     await met;
     const b = await joined?.ended;
     expect([a.code, b?.code], a.stderr + b?.stderr).toEqual([EXIT.done, EXIT.done]);
@@ -109,28 +106,28 @@ describe('a push with workers', { timeout: 240_000 }, () => {
     expect(b?.stdout).toMatch(/^Pushed: 21 applied\nWorkers: 10 hotels by 2 workers/m);
     // The supplier, and each hotel with its rate, once.
     expect(created(hub)).toHaveLength(1 + 2 * HOTELS);
-    expect(await start(second, hub, 'diff').ended).toMatchObject({ code: EXIT.done });
+    await second.done('diff');
     expect(await database.query('select count(*)::int as n from two.leases')).toEqual([{ n: 0 }]);
   });
 
   it('is held by the gates of every push, before anything is queued', async () => {
     const hub = await openWatchedHub();
-    const folder = machineWith('gates');
-    const { CONTRACTS_BASE_URL: baseUrl, CONTRACTS_MICROSITE_ID: micrositeId } = hub.env;
+    const machine = machineWith('gates', hub);
+    const { baseUrl, micrositeId } = hub;
     const settings = {
       state: database.url('gates'),
       signers: { allowed: 'allowed_signers' },
       environments: { live: { baseUrl, micrositeId, approvals: 1 } },
     };
-    writeFileSync(path.join(folder, 'contracts.config.yaml'), JSON.stringify(settings));
-    writeFileSync(path.join(folder, 'allowed_signers'), '');
-    const direct = await push(folder, hub).ended;
+    machine.write(JSON.stringify(settings), 'contracts.config.yaml');
+    machine.write('', 'allowed_signers');
+    const direct = await push(machine).ended;
     expect([direct.code, direct.stdout]).toEqual([
       EXIT.gate,
       expect.stringContaining('only a saved plan with 1 approval may be pushed'),
     ]);
-    await start(folder, hub, 'diff', '--out', 'plan.json', '--author', 'ann@hotel.test').ended;
-    const unsigned = await push(folder, hub, '--plan', 'plan.json').ended;
+    await machine.contracts('diff', '--out', 'plan.json', '--author', 'ann@hotel.test');
+    const unsigned = await push(machine, '--plan', 'plan.json').ended;
     expect([unsigned.code, unsigned.stdout]).toEqual([EXIT.gate, expect.stringContaining('is not approved')]);
     expect(created(hub)).toEqual([]);
     expect(await database.query("select to_regclass('gates.members') as queue")).toEqual([{ queue: null }]);
@@ -138,42 +135,30 @@ describe('a push with workers', { timeout: 240_000 }, () => {
 
   it('stops when its command is killed, and goes on from any machine; its locks can be released', async () => {
     const hub = await openWatchedHub();
-    const folder = machineWith('gone');
-    const running = push(folder, hub);
+    const machine = machineWith('gone', hub);
+    const { contracts } = machine;
+    const running = push(machine);
     await atWrite(hub, 7, async () => {
       running.kill('SIGKILL');
     });
     await running.ended;
     await expect.poll(() => workers('gone'), { timeout: 30_000 }).toEqual([]);
-    hub.intercept(async (_, forward) => {
-      await forward();
-      return true;
-    });
-    const plain = await start(folder, hub, 'push', '--yes', '--no-verify').ended;
+    hub.intercept(pass);
+    const plain = await contracts('push', '--yes', '--no-verify');
     expect([plain.code, plain.stderr]).toEqual([EXIT.conflict, expect.stringContaining('another run is writing')]);
     // Which of the hub's records are this push's own work is known, although its end never came.
-    const changed = await start(machineWith('gone', 140), hub, 'diff').ended;
+    const changed = await machineWith('gone', hub, 140).contracts('diff');
     expect(changed.stdout).toMatch(/\d+ to create, \d+ to update/);
     expect(changed.stdout).not.toMatch(/blocked|changed in the hub|Drift/i);
-    const early = await start(folder, hub, 'unlock', '--yes').ended;
+    const early = await contracts('unlock', '--yes');
     expect([early.code, early.stderr]).toEqual([EXIT.conflict, expect.stringContaining('nothing was released')]);
     await database.query(`update gone.leases set renewed_at = renewed_at - interval '2 minutes'`);
-    const unlocked = await start(folder, hub, 'unlock', '--yes').ended;
+    const unlocked = await contracts('unlock', '--yes');
     expect([unlocked.code, unlocked.stdout]).toEqual([EXIT.done, expect.stringContaining('1 lock released')]);
-    const resumed = await start(
-      machineWith('gone'),
-      hub,
-      'push',
-      '--resume',
-      '--workers',
-      '1',
-      '--yes',
-      '--no-verify',
-      '--json',
-    ).ended;
+    const resumed = await push(machineWith('gone', hub), '--resume').ended;
     expect(resumed.code, resumed.stdout + resumed.stderr).toBe(EXIT.done);
     expect(documentOf(resumed).fleet).toMatchObject({ unfinished: false, hotels: { done: HOTELS } });
     expect(created(hub)).toHaveLength(1 + 2 * HOTELS);
-    expect(await start(folder, hub, 'diff').ended).toMatchObject({ code: EXIT.done });
+    await machine.done('diff');
   });
 });

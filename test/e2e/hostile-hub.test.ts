@@ -1,11 +1,8 @@
-import { cpSync } from 'node:fs';
-import path from 'node:path';
 import { gzipSync } from 'node:zlib';
 import { describe, expect, it, onTestFinished } from 'vitest';
-import { runContracts, temporaryFolder } from '../support/run-contracts.ts';
+import { hubVariables } from '../support/hub-variables.ts';
+import { project } from '../support/project.ts';
 import { openScriptedServer, raw } from '../support/scripted-server.ts';
-
-const example = path.join(import.meta.dirname, '../../contracts-examples/city-hotel/hotel.yaml');
 
 /** `diff` against a hub whose list of suppliers is this text. */
 async function diffAgainst(text: string) {
@@ -13,17 +10,9 @@ async function diffAgainst(text: string) {
   onTestFinished(() => server.close());
   const reply = raw(200, gzipSync(text), { 'content-encoding': 'gzip' });
   server.script(reply, reply, reply, reply);
-  const folder = temporaryFolder();
-  cpSync(example, path.join(folder, 'hotel.yaml'));
-  const env = {
-    CONTRACTS_BASE_URL: server.baseUrl,
-    CONTRACTS_USERNAME: 'api-user',
-    CONTRACTS_PASSWORD: 'secret',
-    CONTRACTS_MICROSITE_ID: 'site',
-    // Far less memory than a parser would need that reads everything.
-    NODE_OPTIONS: '--max-old-space-size=200',
-  };
-  return { run: await runContracts(['diff'], { cwd: folder, env }), server };
+  // Far less memory than a parser would need that reads everything.
+  const env = { ...hubVariables(server), NODE_OPTIONS: '--max-old-space-size=200' };
+  return { run: await project(undefined, { env }).contracts('diff'), server };
 }
 
 describe('a hub that sends a hostile answer', { timeout: 120_000 }, () => {

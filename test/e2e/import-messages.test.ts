@@ -1,22 +1,14 @@
-import { cpSync, readFileSync, writeFileSync } from 'node:fs';
-import path from 'node:path';
-import { afterAll, describe, expect, it } from 'vitest';
-import { makeFolder, runContracts } from '../support/run-contracts.ts';
-
-const examples = path.join(import.meta.dirname, '../../contracts-examples');
+import { describe, expect, it } from 'vitest';
+import { exampleFiles, projectOfSuite } from '../support/project.ts';
 
 describe('import of messages', { timeout: 60_000 }, () => {
-  const { folder, remove } = makeFolder();
-  afterAll(remove);
-  const file = (name: string): string => path.join(folder, name);
-  const run = (...argv: string[]) =>
-    runContracts(argv, { cwd: folder, env: { CONTRACTS_TODAY: '2026-11-22', TZ: 'UTC' } });
+  const env = { CONTRACTS_TODAY: '2026-11-22', TZ: 'UTC' };
+  const { contracts: run, done, read, write } = projectOfSuite(exampleFiles('city-hotel'), { env });
 
   it('brings the exported message of a hotel back without a change, and a changed amount as one changed price', async () => {
-    cpSync(path.join(examples, 'city-hotel'), file('contracts'), { recursive: true });
-    expect((await run('export', '--layout', 'alpinebits', '--out', 'rates.xml')).code).toBe(0);
-    expect((await run('import', 'rates.xml', '--propose')).code).toBe(0);
-    const mapping = readFileSync(file('rates.import.yaml'), 'utf8');
+    await done('export', '--layout', 'alpinebits', '--out', 'rates.xml');
+    await done('import', 'rates.xml', '--propose');
+    const mapping = read('rates.import.yaml');
     const answers = [
       ['dialect', 'alpinebits'],
       ['infantsAllowed', '1'],
@@ -24,19 +16,18 @@ describe('import of messages', { timeout: 60_000 }, () => {
     ] as const;
     const parties = ['["1"]', '["1", "2"]', '["2", "2+1", "3"]'];
     const answered = answers.reduce((text, [key, answer]) => text.replace(`${key}: "?"`, `${key}: ${answer}`), mapping);
-    writeFileSync(
-      file('rates.import.yaml'),
+    write(
       answered.replaceAll('distributions: "?"', () => `distributions: ${parties.shift()}`),
+      'rates.import.yaml',
     );
     const same = await run('import', 'rates.xml', '--yes');
     expect([same.code, same.stderr]).toEqual([0, '156 prices of 1 hotel read, all of them already in the files.\n']);
 
-    const message = readFileSync(file('rates.xml'), 'utf8');
-    writeFileSync(
-      file('rates.xml'),
-      message
+    write(
+      read('rates.xml')
         .replaceAll('AmountAfterTax="94"', 'AmountAfterTax="95.5"')
         .replaceAll('AmountAfterTax="103"', 'AmountAfterTax="104.5"'),
+      'rates.xml',
     );
     const changed = await run('import', 'rates.xml', '--diff');
     expect(changed.stdout.split('\n').filter((line) => /^[+-] /.test(line))).toEqual([
@@ -58,7 +49,7 @@ describe('import of messages', { timeout: 60_000 }, () => {
     ],
     ['other.xml', '<OTA_HotelResNotifRQ/>', 'line 1: OTA_HotelResNotifRQ is not one of OTA_HotelRatePlanNotifRQ'],
   ])('refuses %s with the line', async (name, text, message) => {
-    writeFileSync(file(name), text);
+    write(text, name);
     const refused = await run('import', name, '--propose');
     expect([refused.code, refused.stderr]).toEqual([64, expect.stringContaining(`${name}: ${message}`)]);
   });

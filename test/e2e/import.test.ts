@@ -1,7 +1,6 @@
-import { existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs';
-import path from 'node:path';
-import { afterAll, describe, expect, it } from 'vitest';
-import { makeFolder, runContracts } from '../support/run-contracts.ts';
+import { existsSync } from 'node:fs';
+import { describe, expect, it } from 'vitest';
+import { projectOfSuite } from '../support/project.ts';
 
 const SHEET = `Hotel,Room,Board,Pax,Season,From,To,Currency,Price,Basis
 قصر البحر,Double,BB,1,High,01/07/2027,31/10/2027,EUR,100,per room
@@ -21,13 +20,10 @@ const ANSWERS: Readonly<Record<string, string>> = {
 };
 
 describe('import', { timeout: 60_000 }, () => {
-  const { folder, remove } = makeFolder();
-  afterAll(remove);
-  const file = (name: string): string => path.join(folder, name);
-  const run = (...argv: string[]) => runContracts(['import', 'rates.csv', ...argv], { cwd: folder });
+  const { at: file, contracts, done, read, write } = projectOfSuite({ 'rates.csv': SHEET });
+  const run = (...argv: string[]) => contracts('import', 'rates.csv', ...argv);
 
   it('asks what the sheet leaves open, and writes nothing until all is answered', async () => {
-    writeFileSync(file('rates.csv'), SHEET);
     expect((await run('--propose')).code).toBe(0);
     const refused = await run('--yes');
     expect([refused.code, refused.stderr, existsSync(file('PALMA'))]).toEqual([
@@ -38,10 +34,10 @@ describe('import', { timeout: 60_000 }, () => {
   });
 
   it('writes nothing if a new file would be wrong', async () => {
-    const mapping = readFileSync(file('rates.import.yaml'), 'utf8')
+    const mapping = read('rates.import.yaml')
       .replaceAll(/(\w+): "\?"/g, (whole, key: string) => `${key}: ${ANSWERS[key] ?? whole}`)
       .replace(/providerCode: CODE/, 'providerCode: SEA');
-    writeFileSync(file('rates.import.yaml'), mapping.replace('category: S4', 'category: S9'));
+    write(mapping.replace('category: S4', 'category: S9'), 'rates.import.yaml');
     const refused = await run('--yes');
     expect([refused.code, refused.stderr, existsSync(file('PALMA'))]).toEqual([
       1,
@@ -50,44 +46,42 @@ describe('import', { timeout: 60_000 }, () => {
       ),
       false,
     ]);
-    writeFileSync(file('rates.import.yaml'), mapping);
+    write(mapping, 'rates.import.yaml');
   });
 
   it('writes files that are valid, and nothing the second time', async () => {
     const written = await run('--yes', '--trace');
     expect(written.code, written.stderr).toBe(0);
-    const text = readFileSync(file('PALMA/SEA.yaml'), 'utf8');
+    const text = read('PALMA/SEA.yaml');
     expect(text).toContain('{ "1": 100, "2": 120 }, x-source: "rates.csv, I2, I3" }');
     expect(text).toContain('{ mealPlan: HALF_BOARD, basePrice: 20, adultPrices: [20] }');
-    expect((await runContracts(['validate'], { cwd: folder })).code).toBe(0);
+    await done('validate');
     expect((await run('--yes', '--trace')).stderr).toContain('all of them already in the files');
-    expect(readFileSync(file('PALMA/SEA.yaml'), 'utf8')).toBe(text);
+    expect(read('PALMA/SEA.yaml')).toBe(text);
   });
 
   it('keeps the answers when it proposes again, and takes them over for the next sheet of the same form', async () => {
-    const propose = (...argv: string[]) => runContracts(['import', ...argv, '--propose'], { cwd: folder });
-    writeFileSync(file('more.csv'), SHEET);
+    const propose = (...argv: string[]) => contracts('import', ...argv, '--propose');
+    write(SHEET, 'more.csv');
     await propose('more.csv', '--mapping', 'more.import.yaml', '--answer', 'dayOrder=day first');
-    writeFileSync(file('more.import.yaml'), `${readFileSync(file('more.import.yaml'), 'utf8')}# by hand\n`);
-    writeFileSync(file('more.csv'), `${SHEET}قصر البحر,Suite,BB,2,High,01/07/2027,31/10/2027,EUR,180,per room\n`);
+    write(`${read('more.import.yaml')}# by hand\n`, 'more.import.yaml');
+    write(`${SHEET}قصر البحر,Suite,BB,2,High,01/07/2027,31/10/2027,EUR,180,per room\n`, 'more.csv');
     const again = await propose(
       'more.csv',
-      '--answer',
-      'rooms.Suite.unitsQuota=4',
-      '--answer',
-      'rooms.Double.unitsQuota=5',
+      ...['--answer', 'rooms.Suite.unitsQuota=4'],
+      ...['--answer', 'rooms.Double.unitsQuota=5'],
     );
     expect(again.stderr).toMatch(/more\.import\.yaml updated: layout long, .*New: rooms\.Suite\./s);
-    const text = readFileSync(file('more.import.yaml'), 'utf8');
+    const text = read('more.import.yaml');
     expect(text).toMatch(/# by hand/);
     expect(text).toMatch(
       /Double:\n +providerCode: \S+\n(?: +#.*\n)? +unitsQuota: 5\n +Suite:\n +providerCode: Suite\n(?:.*\n)* +unitsQuota: 4\n/,
     );
-    writeFileSync(file('next.csv'), SHEET.replaceAll('2027', '2028'));
+    write(SHEET.replaceAll('2027', '2028'), 'next.csv');
     const next = await propose('next.csv');
     expect(next.stderr).toMatch(/The answers of (?:more|rates)\.import\.yaml are taken over/);
-    expect(readFileSync(file('next.import.yaml'), 'utf8')).toMatch(/^rate: Rates 2028\n/m);
-    expect(readFileSync(file('next.import.yaml'), 'utf8')).toMatch(/^dayOrder: day first\n/m);
+    expect(read('next.import.yaml')).toMatch(/^rate: Rates 2028\n/m);
+    expect(read('next.import.yaml')).toMatch(/^dayOrder: day first\n/m);
   });
 
   it.each([
@@ -100,23 +94,21 @@ describe('import', { timeout: 60_000 }, () => {
 
   it('imports a number that nothing explains only with --allow-unread', async () => {
     const text = SHEET.replaceAll('\n', ',\n').replace('Basis,', 'Basis,Release,Cut off').replace('room,', 'room,7,3');
-    writeFileSync(file('cut.csv'), text);
-    writeFileSync(
-      file('cut.import.yaml'),
-      readFileSync(file('rates.import.yaml'), 'utf8').replace(
+    write(text, 'cut.csv');
+    write(
+      read('rates.import.yaml').replace(
         'Basis: basis',
         'Basis: basis\n  Release: release days\n  Cut off: release days',
       ),
+      'cut.import.yaml',
     );
-    const refused = await runContracts(['import', 'cut.csv', '--out', 'cut', '--yes'], { cwd: folder });
+    const refused = await contracts('import', 'cut.csv', '--out', 'cut', '--yes');
     expect([refused.code, refused.stderr, existsSync(file('cut'))]).toEqual([
       1,
       expect.stringContaining('L2: 1 number not understood'),
       false,
     ]);
-    const allowed = await runContracts(['import', 'cut.csv', '--out', 'cut', '--yes', '--allow-unread', '--json'], {
-      cwd: folder,
-    });
+    const allowed = await contracts('import', 'cut.csv', '--out', 'cut', '--yes', '--allow-unread', '--json');
     const { sources } = JSON.parse(allowed.stdout);
     expect([allowed.code, sources[0].numbers]).toEqual([
       0,
@@ -128,20 +120,19 @@ describe('import', { timeout: 60_000 }, () => {
   });
 
   describe('in a folder without contracts', () => {
-    const { folder: fresh, remove: removeFresh } = makeFolder();
-    afterAll(removeFresh);
+    const fresh = projectOfSuite({ 'new/rates.csv': SHEET });
     const mapped = (name: string, text: string) => {
-      writeFileSync(path.join(fresh, `${name}.csv`), text);
-      writeFileSync(path.join(fresh, `${name}.import.yaml`), readFileSync(file('rates.import.yaml')));
+      fresh.write(text, `${name}.csv`);
+      fresh.write(read('rates.import.yaml'), `${name}.import.yaml`);
     };
-    const importing = (...argv: string[]) => runContracts(['import', ...argv], { cwd: fresh });
-    const pageText = () => readFileSync(path.join(fresh, 'check.html'), 'utf8').replace(/<[^>]*>/g, '');
+    const importing = (...argv: string[]) => fresh.contracts('import', ...argv);
+    const pageText = () => fresh.read('check.html').replace(/<[^>]*>/g, '');
 
     it('writes nothing if the contract does not have a number that was read, such as of two files that disagree', async () => {
       mapped('rates', SHEET);
       mapped('other', SHEET.replace('EUR,120', 'EUR,210').replace('EUR,160', 'EUR,250'));
       const refused = await importing('rates.csv', 'other.csv', '--yes', '-o', 'html=check.html');
-      expect([refused.code, refused.stderr, existsSync(path.join(fresh, 'PALMA'))]).toEqual([
+      expect([refused.code, refused.stderr, existsSync(fresh.at('PALMA'))]).toEqual([
         1,
         expect.stringMatching(/not in the contract\..*I3: .*: 120, but the contract has 210/s),
         false,
@@ -158,7 +149,7 @@ describe('import', { timeout: 60_000 }, () => {
 
     it('writes a page to check by: before anything is written, after it, and with --propose', async () => {
       const check = (...argv: string[]) => importing('rates.csv', '-o', 'html=check.html', ...argv);
-      expect([(await check('--diff')).code, existsSync(path.join(fresh, 'PALMA')), pageText()]).toEqual([
+      expect([(await check('--diff')).code, existsSync(fresh.at('PALMA')), pageText()]).toEqual([
         1,
         false,
         expect.stringMatching(/Nothing was written\. 2 of 2 prices as in the sheet\..*100✓.*120\.00I3 120/s),
@@ -170,8 +161,6 @@ describe('import', { timeout: 60_000 }, () => {
       expect((await importing('rates.csv', '--yes', '-o', 'html')).stdout).toMatch(
         /^<!doctype html>.*✓ The files have all of it already\..*<\/html>\n$/s,
       );
-      mkdirSync(path.join(fresh, 'new'));
-      writeFileSync(path.join(fresh, 'new/rates.csv'), SHEET);
       await importing('new/rates.csv', '--propose', '-o', 'html=check.html');
       expect(pageText()).toMatch(
         /Nothing was written\. \d+ to answer or correct\..*dayOrder.*There is no contract yet/s,
@@ -185,12 +174,12 @@ describe('import', { timeout: 60_000 }, () => {
   });
 
   it('refuses a mapping that finds no price, and does not say that the files have all prices', async () => {
-    writeFileSync(file('none.csv'), 'Hotel,Room\nSea,Double\n');
-    writeFileSync(
-      file('none.import.yaml'),
+    write('Hotel,Room\nSea,Double\n', 'none.csv');
+    write(
       'layout: long\ncolumns: { Hotel: hotel, Room: room }\nsupplier: PALMA\nhotels: { Sea: { providerCode: SEA } }\n',
+      'none.import.yaml',
     );
-    const refused = await runContracts(['import', 'none.csv', '--yes'], { cwd: folder });
+    const refused = await contracts('import', 'none.csv', '--yes');
     expect([refused.code, refused.stderr]).toEqual([1, expect.stringContaining('no price was read in layout long')]);
   });
 });

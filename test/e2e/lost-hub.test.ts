@@ -1,23 +1,17 @@
-import { cpSync } from 'node:fs';
-import path from 'node:path';
 import { describe, expect, it } from 'vitest';
-import { type Run, runContracts, temporaryFolder } from '../support/run-contracts.ts';
-import { openWatchedHub } from '../support/watched-hub.ts';
+import { NO_HUB } from '../support/hub-variables.ts';
+import { project } from '../support/project.ts';
+import type { Run } from '../support/run-contracts.ts';
+import { watchedProject } from '../support/watched-hub.ts';
 
-const example = path.join(import.meta.dirname, '../../contracts-examples/city-hotel/hotel.yaml');
+const TODAY = { CONTRACTS_TODAY: '2026-11-22' };
 
 /** A hub that stops answering from a write on, which it carries out first or not. */
 async function losing(
   argv: readonly string[],
   { isPushed = false, from = 1, isDone = false } = {},
 ): Promise<Run & { changes: number }> {
-  const folder = temporaryFolder();
-  const hub = await openWatchedHub();
-  cpSync(example, path.join(folder, 'hotel.yaml'));
-  const contracts = (args: readonly string[]) =>
-    runContracts(args, { cwd: folder, hurry: true, env: { ...hub.env, CONTRACTS_TODAY: '2026-11-22' } });
-  if (isPushed) expect((await contracts(['push', '--yes', '--no-verify'])).code).toBe(0);
-  const before = hub.changes().length;
+  const { hub, contracts, written } = await watchedProject({ env: TODAY, hurry: true, isPushed });
   let isLost = false;
   hub.intercept(async ({ write }, forward) => {
     if (isLost) return false;
@@ -26,8 +20,8 @@ async function losing(
     await forward();
     return true;
   });
-  const run = await contracts(argv);
-  return { ...run, changes: hub.changes().length - before };
+  const run = await contracts(...argv);
+  return { ...run, changes: written().length };
 }
 
 const STOP = ['stop', '--room', 'DBL', '--rate', 'Flexible 2027', '--from', '2027-08-10', '--push', '--yes'];
@@ -48,18 +42,13 @@ describe('a hub that is lost', { timeout: 300_000 }, () => {
   });
 
   it('before anything was written ends with 7, and with 3 if files were changed', async () => {
-    const folder = temporaryFolder();
-    cpSync(example, path.join(folder, 'hotel.yaml'));
-    const env = {
-      ...{ CONTRACTS_BASE_URL: 'http://127.0.0.1:9/resources', CONTRACTS_MICROSITE_ID: 'm' },
-      ...{ CONTRACTS_USERNAME: 'u', CONTRACTS_PASSWORD: 'p', CONTRACTS_TODAY: '2026-11-22' },
-    };
+    const { contracts } = project(undefined, { env: { ...NO_HUB, ...TODAY }, hurry: true });
     const commands = [PUSH, ['diff'], ['verify'], ['monitor', '--prove-within', 'off'], ['api', 'GET', '/suppliers']];
     for (const argv of commands) {
-      const { code, stderr, stdout } = await runContracts(argv, { cwd: folder, env, hurry: true });
+      const { code, stderr, stdout } = await contracts(...argv);
       expect(code, `${argv.join(' ')}: ${stdout}${stderr}`).toBe(7);
     }
-    const { code, stderr } = await runContracts(STOP, { cwd: folder, env, hurry: true });
+    const { code, stderr } = await contracts(...STOP);
     expect(stderr).toContain('The nights are closed in the files but not in the hub.');
     expect(code, stderr).toBe(3);
   });

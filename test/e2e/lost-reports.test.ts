@@ -1,20 +1,11 @@
-import { cpSync, readFileSync, writeFileSync } from 'node:fs';
-import path from 'node:path';
 import { describe, expect, it } from 'vitest';
-import { type Run, runContracts, temporaryFolder } from '../support/run-contracts.ts';
+import { exampleFiles, project as projectWith } from '../support/project.ts';
 
-const example = path.join(import.meta.dirname, '../../contracts-examples/city-hotel');
 /** No folder can be made below a file. */
 const LOST = 'afile/report';
 
 /** A project with the example, and `afile`, which is a file. */
-function project() {
-  const folder = temporaryFolder();
-  cpSync(example, path.join(folder, 'contracts'), { recursive: true });
-  writeFileSync(path.join(folder, 'afile'), 'kept');
-  const contracts = (...argv: string[]): Promise<Run> => runContracts(argv, { cwd: folder });
-  return { contracts, read: (file: string) => readFileSync(path.join(folder, file), 'utf8') };
-}
+const project = () => projectWith({ ...exampleFiles('city-hotel'), afile: 'kept' });
 
 describe('a report that cannot be written', { timeout: 60_000 }, () => {
   it('does not affect the report on stdout, in any order', async () => {

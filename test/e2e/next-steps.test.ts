@@ -1,11 +1,10 @@
 import { execFileSync } from 'node:child_process';
-import { cpSync, readFileSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 import { describe, expect, it } from 'vitest';
 import { runStayTests } from '../../src/commands/test/command.ts';
 import { reportContracts } from '../../src/commands/validate/report-contracts.ts';
 import type { Terminal } from '../../src/use/ground/terminal/terminal.ts';
-import { runContracts, temporaryFolder } from '../support/run-contracts.ts';
+import { CITY_HOTEL, exampleFiles, project } from '../support/project.ts';
 import { unwatchedTerminal } from '../support/unwatched-terminal.ts';
 
 const root = path.join(import.meta.dirname, '../..');
@@ -26,37 +25,25 @@ function offered(said: readonly string[]): string[] {
 
 describe('the command that comes next works as it is typed', { timeout: 60_000 }, () => {
   it('after contracts without findings: diff, of the same hotels', async () => {
-    const folder = temporaryFolder();
-    cpSync(path.join(root, 'contracts-examples/island-group'), path.join(folder, 'island group'), { recursive: true });
+    const { at, done } = project(exampleFiles('island-group', 'island group'));
     const { terminal, said } = watched();
-    const files = path.relative(process.cwd(), path.join(folder, 'island group'));
+    const files = path.relative(process.cwd(), at('island group'));
     await reportContracts([files], { ...TODAY, hotel: ['NAXOS-*'] }, terminal, { version: '0', root });
     const words = offered(said);
     expect(words).toEqual(['diff', files, '--hotel', 'NAXOS-*', '--today', '2026-11-22']);
-    const run = await runContracts(
-      words.map((word) => (word === files ? 'island group' : word)),
-      { cwd: folder },
-    );
-    expect(run.code, run.stderr).toBe(0);
+    const run = await done(...words.map((word) => (word === files ? 'island group' : word)));
     expect(run.stdout).toContain('Totals: 5 to create');
   });
 
   it('after tests that differ: test --update', async () => {
-    const folder = temporaryFolder();
-    const text = readFileSync(path.join(root, 'contracts-examples/city-hotel/hotel.yaml'), 'utf8');
-    const file = path.join(folder, 'hotel.yaml');
-    writeFileSync(file, text.replace(/total: "\d+/, 'total: "1'));
+    const { at, done, read } = project({ 'hotel.yaml': CITY_HOTEL.replace(/total: "\d+/, 'total: "1') });
     const { terminal, said } = watched();
-    const shown = path.relative(process.cwd(), file);
+    const shown = path.relative(process.cwd(), at('hotel.yaml'));
     const { exit } = await runStayTests([shown], TODAY, terminal, '0');
     expect([exit, said.at(-1)]).toEqual([1, expect.stringMatching(/^Next: correct the price or the test; `/)]);
     const words = offered(said);
-    const run = await runContracts(
-      words.map((word) => (word === shown ? 'hotel.yaml' : word)),
-      { cwd: folder },
-    );
-    expect(run.code, run.stderr).toBe(0);
-    expect(readFileSync(file, 'utf8')).toBe(text);
+    await done(...words.map((word) => (word === shown ? 'hotel.yaml' : word)));
+    expect(read()).toBe(CITY_HOTEL);
   });
 
   it('is not offered while anything is wrong, or hidden by a selection', async () => {

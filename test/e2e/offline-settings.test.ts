@@ -1,8 +1,10 @@
-import { existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs';
+import { existsSync } from 'node:fs';
 import path from 'node:path';
 import { describe, expect, it } from 'vitest';
 import { commandList } from '../../src/cli/start/command-list.ts';
-import { type Run, runContracts, temporaryFolder } from '../support/run-contracts.ts';
+import { environmentVariables } from '../support/hub-variables.ts';
+import { project as projectWith } from '../support/project.ts';
+import type { Run } from '../support/run-contracts.ts';
 
 const root = path.join(import.meta.dirname, '../..');
 
@@ -47,18 +49,16 @@ const environment = (name: string, pricing: string, more = '') =>
   `  ${name}:\n    baseUrl: https://${name}.example.com/resources\n    micrositeId: m\n    capabilities: { pricing: { ${pricing} } }\n${more}`;
 
 function project(config: string) {
-  const folder = temporaryFolder();
-  mkdirSync(path.join(folder, 'contracts'));
-  mkdirSync(path.join(folder, 'before'));
-  writeFileSync(path.join(folder, 'contracts/hotel.yaml'), hotel('TEN, SEVEN', TEST));
-  writeFileSync(path.join(folder, 'before/hotel.yaml'), hotel(''));
-  writeFileSync(path.join(folder, 'bookings.csv'), BOOKINGS);
-  writeFileSync(path.join(folder, 'contracts.config.yaml'), config);
-  return {
-    folder,
-    run: (argv: readonly string[], env: Readonly<Record<string, string>> = {}): Promise<Run> =>
-      runContracts(argv, { cwd: folder, env: { CONTRACTS_TODAY: '2027-01-15', ...env } }),
+  const files = {
+    'contracts/hotel.yaml': hotel('TEN, SEVEN', TEST),
+    'before/hotel.yaml': hotel(''),
+    'bookings.csv': BOOKINGS,
+    'contracts.config.yaml': config,
   };
+  const made = projectWith(files, { env: { CONTRACTS_TODAY: '2027-01-15' } });
+  const run = (argv: readonly string[], env: Readonly<Record<string, string>> = {}): Promise<Run> =>
+    made.with(env, argv);
+  return { ...made, run };
 }
 
 const COMPOUNDING = `environments:\n${environment('test', 'percentStacking: compounding')}`;
@@ -93,9 +93,9 @@ describe('prices without a hub', { timeout: 120_000 }, () => {
   it.each(Object.entries(PRICING))(
     'follow the environment of a push without --env: %s',
     async (id, [argv, says, exit]) => {
-      const { folder, run } = project(COMPOUNDING);
+      const { read, run } = project(COMPOUNDING);
       const { code, stdout, stderr } = await run(argv);
-      const page = id === 'report' ? readFileSync(path.join(folder, 'report.html'), 'utf8') : '';
+      const page = id === 'report' ? read('report.html') : '';
       expect(`${stdout}${stderr}`).toMatch(says);
       if (id === 'report') expect(page).toContain('"percentStacking":"compounding"');
       expect(stderr).toContain(argv.includes('--json') ? '' : 'Prices follow the pricing settings of test');
@@ -129,8 +129,8 @@ describe('prices without a hub', { timeout: 120_000 }, () => {
     const zones = ['Pacific/Kiritimati', 'Pacific/Pago_Pago'];
     const days = await Promise.all(
       zones.map(async (zone) => {
-        const { folder } = project(`environments:\n${environment('test', `bookingTimeZone: ${zone}`)}`);
-        const { stdout } = await runContracts(['price', ...STAY, '--json'], { cwd: folder });
+        const { run } = project(`environments:\n${environment('test', `bookingTimeZone: ${zone}`)}`);
+        const { stdout } = await run(['price', ...STAY, '--json'], { CONTRACTS_TODAY: '' });
         return JSON.parse(stdout).stay.bookedOn;
       }),
     );
@@ -142,26 +142,14 @@ describe('prices without a hub', { timeout: 120_000 }, () => {
 describe('values of an environment for a hotel that no file has', { timeout: 120_000 }, () => {
   const overriding = (code: string) =>
     `environments:\n${environment('test', 'percentStacking: compounding', `    overrides: { hotels: { PALMA/${code}: { hotelname: Sea (test) } } }\n`)}`;
-  const ACCOUNT = {
-    CONTRACTS_HOST_TEST: 'test.example.com',
-    CONTRACTS_USERNAME_TEST: 'u',
-    CONTRACTS_PASSWORD_TEST: 'p',
-  };
+  const ACCOUNT = environmentVariables('test', { baseUrl: 'https://test.example.com', username: 'u', password: 'p' });
 
-  it.each([
-    ['diff'],
-    ['push', '--yes'],
-    ['verify'],
-    ['monitor'],
-    ['show'],
-    ['agenda'],
-    ['report'],
-    ['price', ...STAY],
-    ['test'],
-    ['attack'],
-    ['hash'],
-    ['validate'],
-  ])('are an error of %s before the hub is contacted', async (...argv) => {
+  it.each(
+    [
+      ...['diff', 'push --yes', 'verify', 'monitor', 'show', 'agenda', 'report'],
+      ...[`price ${STAY.join(' ')}`, 'test', 'attack', 'hash', 'validate'],
+    ].map((line) => line.split(' ')),
+  )('are an error of %s before the hub is contacted', async (...argv) => {
     const { run } = project(overriding('SAE'));
     const { code, stderr } = await run([...argv, '--env', 'test'], ACCOUNT);
     expect(stderr).toContain('test has values for the hotel PALMA/SAE, and no contract file has this hotel');
@@ -171,19 +159,19 @@ describe('values of an environment for a hotel that no file has', { timeout: 120
   });
 
   it('are an error of validate without --env, and no matter of commands that use the files as they are written', async () => {
-    const { folder, run } = project(overriding('SAE'));
+    const { at, run } = project(overriding('SAE'));
     const codes = await Promise.all(
       [['validate'], ['price', ...STAY], ['test'], ['report']].map(async (argv) => (await run(argv)).code),
     );
     expect(codes).toEqual([64, 0, 0, 0]);
     const { code, stdout } = await run(['validate', '-o', 'junit=report.xml', '-o', 'text']);
     expect([code, stdout]).toEqual([64, expect.stringContaining('1 hotel')]);
-    expect(existsSync(path.join(folder, 'report.xml'))).toBe(true);
+    expect(existsSync(at('report.xml'))).toBe(true);
   });
 
   it('are none if another folder of the project has the hotel', async () => {
-    const { folder, run } = project(overriding('SEA'));
-    writeFileSync(path.join(folder, 'other.yaml'), hotel('TEN').replace('providerCode: SEA', 'providerCode: OTHER'));
+    const { run, write } = project(overriding('SEA'));
+    write(hotel('TEN').replace('providerCode: SEA', 'providerCode: OTHER'), 'other.yaml');
     expect((await run(['show', 'other.yaml', '--env', 'test'])).code).toBe(0);
     expect((await run(['validate', 'other.yaml'])).code).toBe(0);
   });

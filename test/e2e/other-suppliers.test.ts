@@ -1,33 +1,17 @@
-import { writeFileSync } from 'node:fs';
-import path from 'node:path';
-import { describe, expect, it, onTestFinished } from 'vitest';
-import { startSandbox } from '../../practice-hub/start-sandbox.ts';
+import { describe, expect, it } from 'vitest';
 import { decimalOf } from '../../src/kernel/decimal.ts';
 import { referencePricing } from '../../src/pricing/settings/pricing-switches.ts';
 import { galaHotel, winter } from '../support/gala-hotel.ts';
-import { runContracts, temporaryFolder } from '../support/run-contracts.ts';
+import { watchedProject } from '../support/watched-hub.ts';
+
+const files = { 'hotel.yaml': galaHotel({ rates: [winter(2026)], gala: { value: 60, years: [2026] } }) };
 
 /** Pushes a hotel to a hub where others sell it too, cheaper and dearer; its own price is `factor` times the contract's. */
 async function pushed(rivals: 'named' | 'unnamed', factor = 1, ...argv: string[]) {
-  const folder = temporaryFolder();
-  const markup = { markup: 'factor', markupFactor: decimalOf(factor) } as const;
-  const capabilities = { pricing: { ...referencePricing, ...markup } };
-  const hub = await startSandbox({ database: ':memory:', set: { rivals }, capabilities });
-  onTestFinished(() => hub.close());
-  writeFileSync(
-    path.join(folder, 'hotel.yaml'),
-    galaHotel({ rates: [winter(2026)], gala: { value: 60, years: [2026] } }),
-  );
-  return runContracts(['push', '--yes', ...argv], {
-    cwd: folder,
-    env: {
-      CONTRACTS_BASE_URL: hub.baseUrl,
-      CONTRACTS_USERNAME: hub.username,
-      CONTRACTS_PASSWORD: hub.password,
-      CONTRACTS_MICROSITE_ID: hub.micrositeId,
-      CONTRACTS_TODAY: '2026-11-22',
-    },
-  });
+  const pricing = { ...referencePricing, markup: 'factor', markupFactor: decimalOf(factor) } as const;
+  const hub = { set: { rivals }, capabilities: { pricing } };
+  const { contracts } = await watchedProject({ files, hub, env: { CONTRACTS_TODAY: '2026-11-22' } });
+  return contracts('push', '--yes', ...argv);
 }
 
 describe('a hotel that other suppliers sell too', { timeout: 60_000 }, () => {

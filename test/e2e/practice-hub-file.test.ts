@@ -2,10 +2,9 @@ import { execFileSync } from 'node:child_process';
 import { copyFileSync, mkdirSync, readFileSync, statSync, symlinkSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 import Database from 'libsql';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { makeFolder, type Run, runContracts, temporaryFolder } from '../support/run-contracts.ts';
-
-const example = path.join(import.meta.dirname, '../../contracts-examples/city-hotel');
+import { beforeAll, describe, expect, it } from 'vitest';
+import { project, projectOfSuite } from '../support/project.ts';
+import { type Run, runContracts, temporaryFolder } from '../support/run-contracts.ts';
 
 /** Every command that opens the file that `--db` names. */
 const OPENING = [['reset'], ['status'], ['publish'], ['start', '--port', '0']];
@@ -23,22 +22,17 @@ function databaseOf(folder: string, name: string, ...statements: string[]): stri
 
 const DATABASE = '.contracts/sandbox.db';
 
-async function pushInto(folder: string): Promise<string> {
-  const run = await runContracts(['push', example, '--yes', '--no-verify'], { cwd: folder });
-  expect(run.code, run.stderr).toBe(0);
-  return path.join(folder, DATABASE);
-}
-
 /** A practice hub with the city hotel in it, for tests to copy. */
-const { folder: pushed, remove } = makeFolder();
-beforeAll(async () => void (await pushInto(pushed)));
-afterAll(remove);
+const pushed = projectOfSuite();
+beforeAll(async () => void (await pushed.done('push', '--yes', '--no-verify')));
 
-/** A copy of its database in the folder. */
-function pushedInto(folder: string): string {
-  mkdirSync(path.join(folder, '.contracts'));
-  copyFileSync(path.join(pushed, DATABASE), path.join(folder, DATABASE));
-  return path.join(folder, DATABASE);
+/** A project with a copy of its database, in which these statements ran. */
+function copied(...statements: readonly string[]) {
+  const made = project();
+  mkdirSync(made.at('.contracts'));
+  copyFileSync(pushed.at(DATABASE), made.at(DATABASE));
+  databaseOf(made.folder, DATABASE, ...statements);
+  return made;
 }
 
 describe('the file of the practice hub', { timeout: 120_000 }, () => {
@@ -91,53 +85,38 @@ describe('the file of the practice hub', { timeout: 120_000 }, () => {
     ['text that is not UTF-8 where a number belongs', "update rates set supplier_id = cast(x'ff' as text)"],
     ['a record cut short', 'update rates set body = substr(body, 1, 40)'],
   ])('that holds %s ends a command with advice', async (_, damage) => {
-    const folder = temporaryFolder();
-    const file = pushedInto(folder);
-    const db = new Database(file);
-    db.exec(damage);
-    db.close();
+    const { contracts } = copied(damage);
     const commands = OPENING.filter(([name]) => name !== 'reset').map((argv) => ['sandbox', ...argv]);
-    for (const argv of [...commands, ['diff', example]]) {
-      const run = await runContracts(argv, { cwd: folder });
+    for (const argv of [...commands, ['diff']]) {
+      const run = await contracts(...argv);
       expect([run.code, run.stdout], argv.join(' ') + run.stderr).toEqual([64, '']);
       expect(run.stderr).toContain('it is damaged');
       expect(run.stderr).toContain('delete it');
     }
+    // A reset needs none of it.
+    expect((await contracts('sandbox', 'reset', '--yes')).code).toBe(0);
+    expect((await contracts('sandbox', 'status')).stdout).toContain('0 hotels');
   });
 
   it('that is cut off ends a command with advice', async () => {
-    const folder = temporaryFolder();
-    const file = pushedInto(folder);
-    writeFileSync(file, readFileSync(file).subarray(0, 12_000));
-    const run = await runContracts(['diff', example], { cwd: folder });
+    const { at, contracts } = copied();
+    writeFileSync(at(DATABASE), readFileSync(at(DATABASE)).subarray(0, 12_000));
+    const run = await contracts('diff');
     expect([run.code, run.stdout], run.stderr).toEqual([64, '']);
     expect(run.stderr).toContain('delete it');
   });
 
-  it('is reset even if it contains text that is not UTF-8', async () => {
-    const folder = temporaryFolder();
-    const file = pushedInto(folder);
-    const db = new Database(file);
-    db.exec("update hotels set body = cast(x'ff' as text)");
-    db.close();
-    expect((await runContracts(['sandbox', 'reset', '--yes'], { cwd: folder })).code).toBe(0);
-    expect((await runContracts(['sandbox', 'status'], { cwd: folder })).stdout).toContain('0 hotels');
-  });
-
   it('made by an earlier version without an application id still opens', async () => {
-    const folder = temporaryFolder();
-    const file = pushedInto(folder);
-    const db = new Database(file);
-    db.exec('pragma application_id = 0');
-    db.close();
-    expect((await runContracts(['diff', example], { cwd: folder })).code).toBe(0);
-    expect(readFileSync(file).toString('latin1', 68, 72)).toBe('HCph');
+    const { at, done } = copied('pragma application_id = 0');
+    await done('diff');
+    expect(readFileSync(at(DATABASE)).toString('latin1', 68, 72)).toBe('HCph');
   });
 
   it('replaces an empty file', async () => {
-    const folder = temporaryFolder();
-    mkdirSync(path.join(folder, '.contracts'));
-    writeFileSync(path.join(folder, '.contracts/sandbox.db'), '');
-    expect(statSync(await pushInto(folder)).size).toBeGreaterThan(0);
+    const { at, done } = project();
+    mkdirSync(at('.contracts'));
+    writeFileSync(at(DATABASE), '');
+    await done('push', '--yes', '--no-verify');
+    expect(statSync(at(DATABASE)).size).toBeGreaterThan(0);
   });
 });

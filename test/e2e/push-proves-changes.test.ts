@@ -1,28 +1,16 @@
-import { writeFileSync } from 'node:fs';
-import path from 'node:path';
 import { describe, expect, it } from 'vitest';
 import { type GalaHotel, galaHotel, winter } from '../support/gala-hotel.ts';
-import { type Run, runContracts, temporaryFolder } from '../support/run-contracts.ts';
-import { openWatchedHub } from '../support/watched-hub.ts';
+import { watchedProject } from '../support/watched-hub.ts';
 
 const BOTH_YEARS: GalaHotel = { rates: [winter(2026), winter(2027)], gala: { value: 60, years: [2026, 2027] } };
 
 /** A project whose hotel is in the hub with the rates of two years. */
-async function project() {
-  const folder = temporaryFolder();
-  const hub = await openWatchedHub();
-  const env = { ...hub.env, CONTRACTS_TODAY: '2026-11-22' };
-  const contracts = (...argv: string[]): Promise<Run> => runContracts(argv, { cwd: folder, env });
-  const write = (text: string) => writeFileSync(path.join(folder, 'hotel.yaml'), text);
-  write(galaHotel(BOTH_YEARS));
-  const loaded = await contracts('push', '--yes', '-v');
-  return { hub, contracts, write, loaded };
-}
+const project = (isPushed = true) =>
+  watchedProject({ files: { 'hotel.yaml': galaHotel(BOTH_YEARS) }, env: { CONTRACTS_TODAY: '2026-11-22' }, isPushed });
 
 describe('the stay that a push verifies', { timeout: 60_000 }, () => {
   it('is the simplest one of a new hotel, and the report says how many prices it proves', async () => {
-    const { loaded } = await project();
-    expect(loaded.code, loaded.stdout).toBe(0);
+    const loaded = await (await project(false)).done('push', '--yes', '-v');
     expect(loaded.stdout).toContain('2026-12-20, 1 night');
     expect(loaded.stdout).toContain(
       'Changed prices: 2 of 6 proved; `contracts verify --depth full` asks for the others',

@@ -1,38 +1,20 @@
-import { cpSync, readFileSync, writeFileSync } from 'node:fs';
-import path from 'node:path';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { makeFolder, type Run, runContracts } from '../support/run-contracts.ts';
+import { beforeAll, describe, expect, it } from 'vitest';
+import { exampleFiles, projectOfSuite } from '../support/project.ts';
 import { type LogEntry, type SandboxProcess, startSandboxProcess } from '../support/sandbox-process.ts';
 
-const examples = path.join(import.meta.dirname, '../../contracts-examples');
-
-// One story, in order: the built binary against the practice hub as its own process, over real HTTP.
+// One story, in order: the practice hub as its own process, over real HTTP.
 describe('a supplier who loads the examples', { timeout: 120_000 }, () => {
-  const { folder, remove } = makeFolder();
   let hub: SandboxProcess;
+  const { contracts, done, edit, folder } = projectOfSuite(exampleFiles('', 'contracts'), { env: () => hub.env });
 
   beforeAll(async () => {
-    cpSync(examples, path.join(folder, 'contracts'), { recursive: true });
     hub = await startSandboxProcess(folder);
+    return () => hub.stop();
   });
-
-  afterAll(async () => {
-    await hub.stop();
-    remove();
-  });
-
-  const contracts = (...argv: string[]): Promise<Run> => runContracts(argv, { cwd: folder, env: hub.env });
 
   /** Requests that wrote something to the hub. */
   const writes = (log: readonly LogEntry[]): string[] =>
     log.filter(({ changed }) => changed).map(({ method, path }) => `${method} ${path}`);
-
-  const edit = (file: string, from: RegExp, to: string): void => {
-    const target = path.join(folder, 'contracts', file);
-    const text = readFileSync(target, 'utf8');
-    expect(text).toMatch(from);
-    writeFileSync(target, text.replace(from, to));
-  };
 
   it('sees in a diff that everything will be created', async () => {
     const run = await contracts('diff');
@@ -50,8 +32,7 @@ describe('a supplier who loads the examples', { timeout: 120_000 }, () => {
   });
 
   it('pushes: every record is applied, every hotel is verified with a test booking', async () => {
-    const run = await contracts('push', '--yes', '--json');
-    expect(run.code, run.stdout + run.stderr).toBe(0);
+    const run = await done('push', '--yes', '--json');
     const document = JSON.parse(run.stdout);
     expect(new Set(document.push.steps.map(({ outcome }: { outcome: string }) => outcome))).toEqual(
       new Set(['applied']),
@@ -74,16 +55,15 @@ describe('a supplier who loads the examples', { timeout: 120_000 }, () => {
 
   it('pushes again without a single write', async () => {
     await hub.takeLog();
-    const run = await contracts('push', '--yes');
-    expect(run.code, run.stdout + run.stderr).toBe(0);
+    const run = await done('push', '--yes');
     expect(run.stdout).toContain('Nothing to change');
     expect(writes(await hub.takeLog())).toEqual([]);
   });
 
   it('changes one price and sees exactly that change, old, new and percent', async () => {
-    edit('city-hotel/hotel.yaml', /"2": 88 /, '"2": 93.5 ');
+    edit('"2": 88 ', '"2": 93.5 ', 'contracts/city-hotel/hotel.yaml');
     // The new total of the stay in that file: 5 x 93.5 less 10 %, and breakfast.
-    edit('city-hotel/hotel.yaml', /total: "486\.00"/, 'total: "510.75"');
+    edit('total: "486.00"', 'total: "510.75"', 'contracts/city-hotel/hotel.yaml');
     const run = await contracts('diff', '--exit-code');
     expect(run.code).toBe(2);
     expect(run.stdout).toMatch(/Totals: 1 to update, \d+ unchanged\n/);
@@ -94,15 +74,13 @@ describe('a supplier who loads the examples', { timeout: 120_000 }, () => {
 
   it('pushes the change with exactly one PUT', async () => {
     await hub.takeLog();
-    const run = await contracts('push', '--yes', '--no-verify');
-    expect(run.code, run.stdout + run.stderr).toBe(0);
+    await done('push', '--yes', '--no-verify');
     const written = writes(await hub.takeLog());
     expect(written).toEqual([expect.stringMatching(/^PUT .*\/hotel\/rates\//)]);
   });
 
   it('verifies that the hub sells at the new price', async () => {
-    const run = await contracts('verify');
-    expect(run.code, run.stdout + run.stderr).toBe(0);
+    const run = await done('verify');
     expect(run.stdout).toMatch(/Totals: (\d+) ok; \1 test bookings confirmed discarded\n$/);
   });
 

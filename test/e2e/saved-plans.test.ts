@@ -1,92 +1,56 @@
-import { cpSync, existsSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
-import path from 'node:path';
+import { existsSync, rmSync } from 'node:fs';
 import { describe, expect, it } from 'vitest';
 import { digestOfJson } from '../../src/kernel/digest.ts';
-import { type Run, runContracts, temporaryFolder } from '../support/run-contracts.ts';
-import { openWatchedHub } from '../support/watched-hub.ts';
-
-const example = path.join(import.meta.dirname, '../../contracts-examples/city-hotel/hotel.yaml');
-
-/** A project with two hotels of one supplier, and a hub that has neither. */
-async function project() {
-  const folder = temporaryFolder();
-  const text = readFileSync(example, 'utf8');
-  writeFileSync(path.join(folder, 'a.yaml'), text);
-  const second = text
-    .replace(/^supplier:\n(?: .*\n)+/m, 'supplier: LISBOA-STAYS\n')
-    .replaceAll('SAO-VICENTE', 'SECOND')
-    .replace(/hotelname: .*/, 'hotelname: Casa Nova')
-    .replace(/latitude: .*/, 'latitude: 38.7312');
-  writeFileSync(path.join(folder, 'b.yaml'), second);
-  const hub = await openWatchedHub();
-  const contracts = (...argv: string[]): Promise<Run> => runContracts(argv, { cwd: folder, env: hub.env });
-  const edit = (file: string, from: RegExp, to: string): void => {
-    const before = readFileSync(path.join(folder, file), 'utf8');
-    expect(before).toMatch(from);
-    writeFileSync(path.join(folder, file), before.replace(from, to));
-  };
-  return { folder, hub, contracts, edit };
-}
+import { CITY_HOTEL, project as folderWith } from '../support/project.ts';
+import { openWatchedHub, watchedProject } from '../support/watched-hub.ts';
 
 const EARLIER = /hotelname: .*/;
 
-describe('a saved plan', { timeout: 60_000 }, () => {
-  it('is pushed as it was shown, whatever happened to the files, and is verified', async () => {
-    const { folder, hub, contracts } = await project();
-    const shown = await contracts('diff', '--out', 'plan.json');
-    expect(shown.code, shown.stderr).toBe(0);
-    expect(shown.stderr).toContain('contracts push --plan plan.json');
-    rmSync(path.join(folder, 'a.yaml'));
-    rmSync(path.join(folder, 'b.yaml'));
-    const pushed = await contracts('push', '--plan', 'plan.json', '--yes', '--json');
-    const document = JSON.parse(pushed.stdout);
-    expect(pushed.code, pushed.stdout).toBe(0);
-    expect(document.verification.stays.map(({ verdict }: { verdict: string }) => verdict)).toEqual(['ok', 'ok']);
-    expect(hub.changes()).toHaveLength(document.plan.steps.length);
-  });
+const SECOND = CITY_HOTEL.replace(/^supplier:\n(?: .*\n)+/m, 'supplier: LISBOA-STAYS\n')
+  .replaceAll('SAO-VICENTE', 'SECOND')
+  .replace(EARLIER, 'hotelname: Casa Nova')
+  .replace(/latitude: .*/, 'latitude: 38.7312');
 
-  it('is used only once, and names the run that used it', async () => {
-    const { hub, contracts } = await project();
-    await contracts('diff', '--out', 'plan.json');
-    await contracts('push', '--plan', 'plan.json', '--yes', '--no-verify');
+/** A project with two hotels of one supplier, and a hub that has neither. */
+const project = () => watchedProject({ files: { 'a.yaml': CITY_HOTEL, 'b.yaml': SECOND } });
+
+/** Pushes the plan that was saved before. */
+const PLAN = ['push', '--plan', 'plan.json', '--yes'];
+
+describe('a saved plan', { timeout: 60_000 }, () => {
+  it('is pushed as it was shown, whatever happened to the files, is verified, and is used only once', async () => {
+    const { at, hub, contracts, done } = await project();
+    expect((await done('diff', '--out', 'plan.json')).stderr).toContain('contracts push --plan plan.json');
+    for (const file of ['a.yaml', 'b.yaml']) rmSync(at(file));
+    const document = JSON.parse((await done(...PLAN, '--json')).stdout);
+    expect(document.verification.stays.map(({ verdict }: { verdict: string }) => verdict)).toEqual(['ok', 'ok']);
     const written = hub.changes().length;
-    const again = await contracts('push', '--plan', 'plan.json', '--yes', '--json');
+    expect(written).toBe(document.plan.steps.length);
+
+    const again = await contracts(...PLAN, '--json');
     expect([again.code, JSON.parse(again.stdout).error.code]).toEqual([5, 'plan-used']);
     expect((await contracts('plan', 'show', 'plan.json')).stdout).toMatch(/warning used run \S+ has used it/);
-    expect(hub.changes()).toHaveLength(written);
-  });
-
-  it('used again without its journal doubles nothing', async () => {
-    const { folder, hub, contracts } = await project();
-    await contracts('diff', '--out', 'plan.json');
-    await contracts('push', '--plan', 'plan.json', '--yes', '--no-verify');
-    const written = hub.changes().length;
-    rmSync(path.join(folder, '.contracts'), { recursive: true });
-    const again = await contracts('push', '--plan', 'plan.json', '--yes', '--no-verify');
-    expect(again.code, again.stdout).toBe(0);
-    expect(again.stdout).toMatch(/Pushed: \d+ adopted\n/);
+    // Without its journal it is not known to be used, and doubles nothing.
+    rmSync(at('.contracts'), { recursive: true });
+    expect((await done(...PLAN, '--no-verify')).stdout).toMatch(/Pushed: \d+ adopted\n/);
     expect(hub.changes()).toHaveLength(written);
   });
 
   it('refuses a record changed in the hub by name, with exit code 5, and writes the others', async () => {
-    const { folder, contracts, edit } = await project();
-    await contracts('push', '--yes', '--no-verify');
-    edit('a.yaml', EARLIER, 'hotelname: First name');
-    edit('b.yaml', EARLIER, 'hotelname: Second name');
-    await contracts('diff', '--out', 'plan.json');
+    const { contracts, done, edit } = await project();
+    await done('push', '--yes', '--no-verify');
+    edit(EARLIER, 'hotelname: First name', 'a.yaml');
+    edit(EARLIER, 'hotelname: Second name', 'b.yaml');
+    await done('diff', '--out', 'plan.json');
     // Somebody else changes one of the two.
-    const other = temporaryFolder();
-    cpSync(path.join(folder, 'a.yaml'), path.join(other, 'a.yaml'));
-    cpSync(path.join(folder, 'b.yaml'), path.join(other, 'b.yaml'));
-    edit('b.yaml', /hotelname: .*/, 'hotelname: Moved');
-    await contracts('push', '--yes', '--no-verify', '--hotel', 'SECOND');
+    edit(EARLIER, 'hotelname: Moved', 'b.yaml');
+    await done('push', '--yes', '--no-verify', '--hotel', 'SECOND');
     const stale = await contracts('plan', 'show', 'plan.json');
     expect(stale.stdout).toMatch(/warning stale .*: hotel LISBOA-STAYS\/SECOND\n/);
     expect((await contracts('plan', 'show', 'plan.json', '--check')).stdout).toMatch(
       /as the hub says: hotel LISBOA-STAYS\/SECOND\n/,
     );
-
-    const pushed = await contracts('push', '--plan', 'plan.json', '--yes', '--no-verify');
+    const pushed = await contracts(...PLAN, '--no-verify');
     expect(pushed.code, pushed.stdout).toBe(5);
     expect(pushed.stdout).toContain(
       'skipped hotel LISBOA-STAYS/SECOND: the record changed in the hub after the plan was made',
@@ -94,98 +58,57 @@ describe('a saved plan', { timeout: 60_000 }, () => {
     expect(pushed.stdout).toContain('Pushed: 1 applied, 1 skipped');
   });
 
-  it('with a price changed by hand is refused and still shown', async () => {
-    const { folder, hub, contracts } = await project();
-    await contracts('diff', '--out', 'plan.json');
-    const file = path.join(folder, 'plan.json');
-    const text = readFileSync(file, 'utf8');
-    writeFileSync(file, text.replace('"amount":88', '"amount":8.8'));
-    const pushed = await contracts('push', '--plan', 'plan.json', '--yes');
-    expect([pushed.code, pushed.stderr]).toEqual([64, expect.stringContaining('is not what was saved')]);
-    const shown = await contracts('plan', 'show', 'plan.json');
-    expect([shown.code, shown.stdout]).toEqual([0, expect.stringContaining('warning changed')]);
-    expect(hub.changes()).toEqual([]);
-  });
-
-  it.each<[string, (plan: ReturnType<typeof JSON.parse>) => void]>([
-    [
-      'shows one price and would send another',
-      (plan) => {
-        plan.contracts = JSON.parse(JSON.stringify(plan.contracts).replaceAll(/"amount":"[\d.]+"/g, '"amount":"1.5"'));
-      },
-    ],
-    ['has no contracts left to verify', (plan) => plan.contracts.hotels.splice(0)],
-    ['lists nothing to write', (plan) => plan.plan.steps.splice(0)],
-  ])('that %s is refused, even with a valid hash', async (_, change) => {
-    const { folder, hub, contracts, edit } = await project();
-    await contracts('push', '--yes', '--no-verify');
+  it('that would send something else than it shows is refused, even with a valid hash', async () => {
+    const { hub, contracts, done, edit, read, write } = await project();
+    await done('push', '--yes', '--no-verify');
     const written = hub.changes().length;
-    edit('a.yaml', /"2": 88 /, '"2": 89 ');
-    await contracts('test', '--update');
-    await contracts('diff', '--out', 'plan.json');
-    const file = path.join(folder, 'plan.json');
-    const { hash: __, ...plan } = JSON.parse(readFileSync(file, 'utf8'));
-    expect(plan.plan.steps).toMatchObject([{ operation: 'replaceRate' }]);
-    change(plan);
-    writeFileSync(file, JSON.stringify({ ...plan, hash: digestOfJson(plan) }));
-
-    const pushed = await contracts('push', '--plan', 'plan.json', '--yes', '--json');
+    edit('"2": 88 ', '"2": 89 ', 'a.yaml');
+    await done('test', '--update');
+    await done('diff', '--out', 'plan.json');
+    const { hash: __, ...plan } = JSON.parse(read('plan.json'));
+    const other = JSON.parse(JSON.stringify(plan.contracts).replaceAll(/"amount":"[\d.]+"/g, '"amount":"1.5"'));
+    const changed = { ...plan, contracts: other };
+    write(JSON.stringify({ ...changed, hash: digestOfJson(changed) }), 'plan.json');
+    const pushed = await contracts(...PLAN, '--json');
     expect([pushed.code, JSON.parse(pushed.stdout).error.code]).toEqual([64, 'plan-misstated']);
     expect(hub.changes()).toHaveLength(written);
     expect((await contracts('plan', 'show', 'plan.json')).stdout).toContain('would send something else than it shows');
   });
 
-  it('of an earlier version of the tool has to be made again', async () => {
-    const { folder, hub, contracts } = await project();
-    writeFileSync(path.join(folder, 'plan.json'), '{"format":"contracts plan","version":2,"plan":{}}');
-    const pushed = await contracts('push', '--plan', 'plan.json', '--yes');
-    expect([pushed.code, pushed.stderr]).toEqual([64, expect.stringContaining('make the plan again')]);
-    const shown = await contracts('plan', 'show', 'plan.json');
-    expect([shown.code, shown.stdout]).toEqual([0, expect.stringContaining('warning older-version')]);
-    expect(hub.changes()).toEqual([]);
-  });
+  it('holds no secret, and is not pushed in part, to another hub, after a change by hand, or by a later version of the tool', async () => {
+    const { hub, contracts, done, read, write } = await project();
+    await done('diff', '--out', 'plan.json');
+    const text = read('plan.json');
+    expect(text).not.toContain(hub.password);
+    expect(text).not.toContain(hub.username);
+    expect(text).not.toMatch(/eyJ[\w-]{10,}/);
 
-  it('is not pushed to another hub than it was made for', async () => {
-    const { folder, contracts } = await project();
-    await contracts('diff', '--out', 'plan.json');
+    for (const more of [['a.yaml'], ['--hotel', 'SECOND'], ['--prune'], ['--supersede'], ['--resume']])
+      expect((await contracts(...PLAN, ...more)).code).toBe(64);
     const elsewhere = await openWatchedHub();
-    const pushed = await runContracts(['push', '--plan', 'plan.json', '--yes'], { cwd: folder, env: elsewhere.env });
-    expect([pushed.code, pushed.stderr]).toEqual([64, expect.stringContaining('plan-other-environment')]);
-    expect(elsewhere.changes()).toEqual([]);
+    const other = folderWith({ 'plan.json': text }, { env: elsewhere.env });
+    const misplaced = await other.contracts(...PLAN);
+    expect([misplaced.code, misplaced.stderr]).toEqual([64, expect.stringContaining('plan-other-environment')]);
+    for (const [changed, refused, warned] of [
+      [text.replace('"amount":88', '"amount":8.8'), 'is not what was saved', 'warning changed'],
+      ['{"format":"contracts plan","version":2,"plan":{}}', 'make the plan again', 'warning older-version'],
+    ] as const) {
+      write(changed, 'plan.json');
+      expect(await contracts(...PLAN)).toMatchObject({ code: 64, stderr: expect.stringContaining(refused) });
+      const shown = await done('plan', 'show', 'plan.json');
+      expect(shown.stdout).toContain(warned);
+    }
+    expect([hub.changes(), elsewhere.changes()]).toEqual([[], []]);
   });
 
-  it('can be shown without files, settings or a hub', async () => {
-    const { folder, contracts } = await project();
-    await contracts('diff', '--out', 'plan.json');
-    const elsewhere = temporaryFolder();
-    cpSync(path.join(folder, 'plan.json'), path.join(elsewhere, 'plan.json'));
-    const shown = await runContracts(['plan', 'show', 'plan.json'], { cwd: elsewhere });
-    expect(shown.code, shown.stderr).toBe(0);
+  it('can be shown without files, settings or a hub, and also be made with `plan`, another name for `diff`', async () => {
+    const { contracts, read } = await project();
+    const made = JSON.parse((await contracts('plan', '.', '--out', 'plan.json', '--json')).stdout);
+    expect(made).toMatchObject({ command: 'diff', saved: { file: 'plan.json' } });
+    const elsewhere = folderWith({ 'plan.json': read('plan.json') });
+    const shown = await elsewhere.done('plan', 'show', 'plan.json');
     expect(shown.stdout).toContain('warning other-environment');
     expect(shown.stdout).toMatch(/Totals: \d+ to create/);
-    expect(existsSync(path.join(elsewhere, '.contracts'))).toBe(false);
-  });
-
-  it('holds no secret', async () => {
-    const { folder, hub, contracts } = await project();
-    await contracts('diff', '--out', 'plan.json');
-    const text = readFileSync(path.join(folder, 'plan.json'), 'utf8');
-    expect(text).not.toContain(hub.sandbox.password);
-    expect(text).not.toContain(hub.sandbox.username);
-    expect(text).not.toMatch(/eyJ[\w-]{10,}/);
-  });
-
-  it('is applied as a whole: selection flags are wrong usage', async () => {
-    const { contracts, hub } = await project();
-    await contracts('diff', '--out', 'plan.json');
-    for (const more of [['a.yaml'], ['--hotel', 'SECOND'], ['--prune'], ['--supersede'], ['--resume']])
-      expect((await contracts('push', '--plan', 'plan.json', '--yes', ...more)).code).toBe(64);
-    expect(hub.changes()).toEqual([]);
-  });
-
-  it('can also be made with `plan`, which is another name for `diff`', async () => {
-    const { contracts } = await project();
-    const run = await contracts('plan', '.', '--out', 'plan.json', '--json');
-    expect(JSON.parse(run.stdout)).toMatchObject({ command: 'diff', saved: { file: 'plan.json' } });
+    expect(existsSync(elsewhere.at('.contracts'))).toBe(false);
   });
 });

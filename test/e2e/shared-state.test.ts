@@ -1,49 +1,38 @@
-import { cpSync, existsSync, readdirSync, readFileSync, writeFileSync } from 'node:fs';
+import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import path from 'node:path';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { beforeAll, describe, expect, it } from 'vitest';
 import { EXIT } from '../../src/use/ground/exit/exit-code.ts';
+import { settingsFor } from '../support/hub-variables.ts';
 import { DATABASE_PASSWORD, PostgresServer } from '../support/postgres-server.ts';
-import { makeFolder, runContracts } from '../support/run-contracts.ts';
-import { type SandboxProcess, startSandboxProcess } from '../support/sandbox-process.ts';
-
-const example = path.join(import.meta.dirname, '../../contracts-examples/city-hotel/hotel.yaml');
+import { type Project, projectOfSuite } from '../support/project.ts';
+import { runContracts } from '../support/run-contracts.ts';
+import { openHubOfSuite, type WatchedHub } from '../support/watched-hub.ts';
 
 // One story, in order.
 describe('state in a database', { timeout: 120_000 }, () => {
-  const { folder, remove } = makeFolder();
-  const elsewhere = makeFolder();
+  const [here, elsewhere] = [projectOfSuite(), projectOfSuite()];
+  const { folder } = here;
   const said: string[] = [];
-  let hub: SandboxProcess;
+  let hub: WatchedHub;
   let database: PostgresServer;
 
   beforeAll(async () => {
-    hub = await startSandboxProcess(folder);
+    hub = await openHubOfSuite();
     database = await PostgresServer.start();
-    for (const at of [folder, elsewhere.folder]) {
-      cpSync(example, path.join(at, 'hotel.yaml'));
-      settings(at, '');
-    }
+    for (const at of [here, elsewhere]) settings(at, '');
+    return async () => {
+      await hub.close();
+      await database.stop();
+    };
   }, 60_000);
-  afterAll(async () => {
-    await hub.stop();
-    await database.stop();
-    remove();
-    elsewhere.remove();
-  });
 
-  function settings(at: string, state: string): void {
-    const environment = `{ baseUrl: "${hub.baseUrl}", micrositeId: "${hub.env['CONTRACTS_MICROSITE_ID']}" }`;
-    writeFileSync(
-      path.join(at, 'contracts.config.yaml'),
-      `environments:\n  test: ${environment}\ndefault: test\n${state}`,
-    );
-  }
+  const settings = ({ write }: Project, state: string): void =>
+    write(`${settingsFor(hub)}default: test\n${state}`, 'contracts.config.yaml');
 
   const run = async (line: string, at = folder, hurry?: true) => {
-    const { CONTRACTS_BASE_URL: _, ...env } = hub.envOf('test');
     const ran = await runContracts(line.split(' '), {
       cwd: at,
-      env: { ...env, DEBUG: '*', ...database.env },
+      env: { ...hub.envOf('test'), DEBUG: '*', ...database.env },
       ...(hurry && { hurry }),
     });
     said.push(ran.stdout, ran.stderr);
@@ -51,17 +40,17 @@ describe('state in a database', { timeout: 120_000 }, () => {
   };
 
   it('is refused if a password is written into its address, which no command repeats', async () => {
-    settings(folder, 'state: postgres://contracts:canary-in-address@127.0.0.1/postgres\n');
+    settings(here, 'state: postgres://contracts:canary-in-address@127.0.0.1/postgres\n');
     for (const line of ['push --yes', 'doctor']) {
       const { code, stdout, stderr } = await run(line);
       expect([line, code]).toEqual([line, EXIT.usage]);
       expect(stdout + stderr).toContain('must not hold a password; set CONTRACTS_STATE_PASSWORD');
     }
-    settings(folder, '');
+    settings(here, '');
   });
 
   it('stays empty while commands only read', async () => {
-    settings(elsewhere.folder, `state: ${database.url()}\n`);
+    settings(elsewhere, `state: ${database.url()}\n`);
     for (const line of ['state', 'journal', 'unlock', 'agenda hotel.yaml', 'diff'])
       expect([line, (await run(line, elsewhere.folder)).code]).toEqual([line, EXIT.done]);
     expect(await database.query(`select to_regnamespace('contracts') as there`)).toEqual([{ there: null }]);
@@ -69,7 +58,7 @@ describe('state in a database', { timeout: 120_000 }, () => {
 
   it('begins with what was in files, which a push does not leave behind', async () => {
     expect((await run('push --yes --no-verify')).code).toBe(EXIT.done);
-    settings(folder, `state: ${database.url()}\n`);
+    settings(here, `state: ${database.url()}\n`);
     const early = await run('push --yes --no-verify');
     expect([early.code, early.stderr]).toEqual([
       EXIT.usage,
@@ -117,7 +106,7 @@ describe('state in a database', { timeout: 120_000 }, () => {
     );
     const { code, stderr } = await run('push --yes', elsewhere.folder);
     expect([code, stderr]).toEqual([EXIT.unreachable, expect.stringContaining('its content was moved to files')]);
-    settings(folder, '');
+    settings(here, '');
     expect((await run('push --yes --no-verify')).stdout).toContain('Nothing to change');
   });
 

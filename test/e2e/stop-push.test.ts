@@ -1,24 +1,7 @@
-import { cpSync, readFileSync, writeFileSync } from 'node:fs';
-import path from 'node:path';
 import { describe, expect, it } from 'vitest';
-import { type Run, runContracts, temporaryFolder } from '../support/run-contracts.ts';
-import { openWatchedHub } from '../support/watched-hub.ts';
+import { watchedProject } from '../support/watched-hub.ts';
 
-const example = path.join(import.meta.dirname, '../../contracts-examples/city-hotel/hotel.yaml');
-
-async function pushedHotel() {
-  const folder = temporaryFolder();
-  const hub = await openWatchedHub();
-  const file = path.join(folder, 'hotel.yaml');
-  cpSync(example, file);
-  const env = { ...hub.env, CONTRACTS_TODAY: '2026-11-22' };
-  const contracts = (...argv: string[]): Promise<Run> => runContracts(argv, { cwd: folder, env });
-  const loaded = await contracts('push', '--yes', '--no-verify');
-  expect(loaded.code, loaded.stderr).toBe(0);
-  const seen = hub.changes().length;
-  const edit = (from: string, to: string) => writeFileSync(file, readFileSync(file, 'utf8').replace(from, to));
-  return { hub, contracts, edit, written: () => hub.changes().slice(seen).length };
-}
+const pushedHotel = () => watchedProject({ env: { CONTRACTS_TODAY: '2026-11-22' }, isPushed: true });
 
 describe('contracts stop --push', { timeout: 120_000 }, () => {
   it('closes the nights in the hub and shows by quotes that they were on sale and are not any more', async () => {
@@ -35,7 +18,7 @@ describe('contracts stop --push', { timeout: 120_000 }, () => {
     expect(whole.code, whole.stderr).toBe(3);
     expect(whole.stdout).toContain('it has one other change besides stop sales');
     expect(whole.stderr).toMatch(/it was not offered before either, so the\s+quote alone proves nothing/);
-    expect(written()).toBe(1);
+    expect(written()).toHaveLength(1);
   });
 
   it('ends as not proved if the hub still offers the room in another rate, or does not answer', async () => {

@@ -1,42 +1,32 @@
-import { cpSync, readFileSync, writeFileSync } from 'node:fs';
-import path from 'node:path';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { makeFolder, type Run, runContracts } from '../support/run-contracts.ts';
-import { type SandboxProcess, startSandboxProcess } from '../support/sandbox-process.ts';
+import { beforeAll, describe, expect, it } from 'vitest';
+import { projectOfSuite } from '../support/project.ts';
+import { openHubOfSuite, type WatchedHub } from '../support/watched-hub.ts';
 
-const example = path.join(import.meta.dirname, '../../contracts-examples/city-hotel');
 const HOTEL = 'LISBOA-STAYS/SAO-VICENTE';
 
 // One story, in order: an offer that is sold changes, and changes back.
 describe('a supplier who changes an offer', { timeout: 120_000 }, () => {
-  const { folder, remove } = makeFolder();
-  const file = path.join(folder, 'contracts/hotel.yaml');
-  let hub: SandboxProcess;
+  let hub: WatchedHub;
+  const env = () => ({ ...hub.env, CONTRACTS_TODAY: '2026-11-21' });
+  const { contracts, done, edit } = projectOfSuite(undefined, { env });
 
   beforeAll(async () => {
-    cpSync(example, path.join(folder, 'contracts'), { recursive: true });
-    hub = await startSandboxProcess(folder);
-    expect((await contracts('push', '--yes', '--no-verify')).code).toBe(0);
-    await hub.takeLog();
+    hub = await openHubOfSuite();
+    await done('push', '--yes', '--no-verify');
+    hub.takeLog();
+    return () => hub.close();
   });
 
-  afterAll(async () => {
-    await hub.stop();
-    remove();
-  });
-
-  const contracts = (...argv: string[]): Promise<Run> =>
-    runContracts(argv, { cwd: folder, env: { ...hub.env, CONTRACTS_TODAY: '2026-11-21' } });
-
-  const writes = async (): Promise<string[]> =>
-    (await hub.takeLog()).filter(({ changed }) => changed).map(({ method, path: at }) => `${method} ${at}`);
+  const writes = (): string[] =>
+    hub
+      .takeLog()
+      .filter(({ changed }) => changed)
+      .map(({ method, path: at }) => `${method} ${at}`);
 
   /** Writes another discount into the file, and the resulting totals of the stays under `tests:`. */
   const discount = async (from: number, to: number): Promise<void> => {
-    const text = readFileSync(file, 'utf8');
-    expect(text).toContain(`value: ${from}\n`);
-    writeFileSync(file, text.replace(`value: ${from}\n`, `value: ${to}\n`));
-    expect((await contracts('test', '--update')).code).toBe(0);
+    edit(`value: ${from}\n`, `value: ${to}\n`);
+    await done('test', '--update');
   };
 
   it('reports what the hub cannot do and what to do instead', async () => {
@@ -45,7 +35,7 @@ describe('a supplier who changes an offer', { timeout: 120_000 }, () => {
     expect(run.code).toBe(3);
     expect(run.stdout).toContain(`! ${HOTEL} offer LONG4: the hub cannot change an offer once it is created`);
     expect(run.stdout).toContain('fix: push --supersede creates LONG4.v2');
-    expect(await writes()).toEqual([]);
+    expect(writes()).toEqual([]);
   });
 
   it('sees with diff --supersede what would be sent, saves it, and pushes exactly that', async () => {
@@ -61,7 +51,7 @@ describe('a supplier who changes an offer', { timeout: 120_000 }, () => {
       stays: [{ verdict: 'ok' }],
       hotels: [{ booking: { fakeBooking: 'proved' } }],
     });
-    expect(await writes()).toEqual([
+    expect(writes()).toEqual([
       expect.stringMatching(/^POST .*\/hotel\/offer\//),
       expect.stringMatching(/^PUT .*\/hotel\/rates\//),
       expect.stringMatching(/^PUT .*\/hotel\/rates\//),
@@ -90,7 +80,7 @@ describe('a supplier who changes an offer', { timeout: 120_000 }, () => {
     await discount(25, 10);
     const run = await contracts('push', '--yes', '--json');
     expect(run.code, run.stdout + run.stderr).toBe(0);
-    expect((await writes()).filter((write) => write.startsWith('POST'))).toEqual([]);
+    expect(writes().filter((write) => write.startsWith('POST'))).toEqual([]);
     expect((await contracts('diff')).stdout).toContain(`offer LONG4.v2  (superseded by LONG4, unlinked)`);
   });
 });

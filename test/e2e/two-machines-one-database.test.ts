@@ -1,10 +1,9 @@
-import { cpSync, writeFileSync } from 'node:fs';
-import path from 'node:path';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { EXIT } from '../../src/use/ground/exit/exit-code.ts';
 import { EVERY_CASE } from '../support/every-case.ts';
 import { PostgresServer } from '../support/postgres-server.ts';
-import { type Run, runContracts, type Started, startContracts, temporaryFolder } from '../support/run-contracts.ts';
+import { CITY_HOTEL, type Project, project } from '../support/project.ts';
+import type { Run, Started } from '../support/run-contracts.ts';
 import { seededRandom } from '../support/seeded-random.ts';
 import { openWatchedHub, type WatchedHub } from '../support/watched-hub.ts';
 
@@ -12,7 +11,6 @@ import { openWatchedHub, type WatchedHub } from '../support/watched-hub.ts';
 // the processes fail, one of them in each order. Four times as many orders at night, and as many as `INTERLEAVINGS` says. That nothing fails is
 // left to the night and to two-machines.test.ts.
 
-const example = path.join(import.meta.dirname, '../../contracts-examples/city-hotel');
 const EVENTS = [
   'nothing',
   'connections cut',
@@ -28,22 +26,18 @@ let creations: readonly string[];
 
 beforeAll(async () => {
   database = await PostgresServer.start();
+  return () => database.stop();
 }, 60_000);
-afterAll(() => database.stop());
 
 /** A folder with the contract and the database of the settings. */
-function machineWith(schema: string): string {
-  const folder = temporaryFolder();
-  cpSync(path.join(example, 'hotel.yaml'), path.join(folder, 'hotel.yaml'));
-  writeFileSync(path.join(folder, 'contracts.config.yaml'), `state: ${database.url(schema)}\n`);
-  return folder;
-}
+const machineWith = (schema: string, hub: WatchedHub): Project =>
+  project(
+    { 'hotel.yaml': CITY_HOTEL, 'contracts.config.yaml': `state: ${database.url(schema)}\n` },
+    { env: { ...hub.env, ...database.env } },
+  );
 
 const PUSH = ['push', '--yes', '--no-verify'];
-const surroundings = (folder: string, hub: WatchedHub) => ({ cwd: folder, env: { ...hub.env, ...database.env } });
-const push = (folder: string, hub: WatchedHub): Started => startContracts(PUSH, surroundings(folder, hub));
-/** While no other push runs. */
-const pushAlone = (folder: string, hub: WatchedHub): Promise<Run> => runContracts(PUSH, surroundings(folder, hub));
+const push = (machine: Project): Started => machine.start(...PUSH);
 
 const created = (hub: WatchedHub): readonly string[] =>
   hub
@@ -74,7 +68,7 @@ function judge({ code, stdout, stderr }: Run, killed: boolean): string {
 describe('two machines that share a database', { timeout: 120_000 }, () => {
   it('one machine alone pushes every record once', async () => {
     const hub = await openWatchedHub();
-    expect((await pushAlone(machineWith('alone'), hub)).code).toBe(EXIT.done);
+    await machineWith('alone', hub).done(...PUSH);
     creations = created(hub);
     expect(creations.length).toBeGreaterThan(4);
   });
@@ -91,11 +85,11 @@ describe('two machines that share a database', { timeout: 120_000 }, () => {
       const [at, startsAt] = [1 + below(creations.length), isTakenOver ? Number.POSITIVE_INFINITY : below(6)];
       const schema = `order_${seed}`;
       const hub = await openWatchedHub();
-      const [one, other] = [machineWith(schema), machineWith(schema)];
+      const [one, other] = [machineWith(schema, hub), machineWith(schema, hub)];
       let begin = (): void => {};
       const second = new Promise<void>((resolve) => {
         begin = resolve;
-      }).then(() => push(other, hub));
+      }).then(() => push(other));
       let seen = 0;
       let hasHappened = false;
       hub.intercept(async (request, forward) => {
@@ -109,7 +103,7 @@ describe('two machines that share a database', { timeout: 120_000 }, () => {
         if (isChosen && isAfter) await happen();
         return true;
       });
-      const first = push(one, hub);
+      const first = push(one);
       if (startsAt === 0) begin();
       const happen = async (): Promise<void> => {
         if (event === 'connections cut') await database.cut();
@@ -125,8 +119,7 @@ describe('two machines that share a database', { timeout: 120_000 }, () => {
       const ran = await Promise.all([first.ended, second.then(({ ended }) => ended)]);
       for (const run of ran) count(`${event}: ${judge(run, event === 'process killed')}`);
       hub.intercept(async (_, forward) => forward().then(() => true));
-      const next = await pushAlone(other, hub);
-      expect(next.code, next.stdout + next.stderr).toBe(EXIT.done);
+      await other.done(...PUSH);
       expect(created(hub)).toEqual(creations);
     },
   );

@@ -1,11 +1,8 @@
-import { cpSync } from 'node:fs';
-import path from 'node:path';
 import { describe, expect, it } from 'vitest';
 import { EXIT } from '../../src/use/ground/exit/exit-code.ts';
-import { type Run, runBinary, temporaryFolder } from '../support/run-contracts.ts';
+import { project } from '../support/project.ts';
+import { type Run, runBinary } from '../support/run-contracts.ts';
 import { type Interceptor, openWatchedHub, type Watched, type WatchedHub } from '../support/watched-hub.ts';
-
-const example = path.join(import.meta.dirname, '../../contracts-examples/city-hotel');
 
 /** The same push from two folders, as from two machines: neither sees the other's local lock. */
 async function pushTwice(hub: WatchedHub, interceptor: Interceptor): Promise<readonly [Run, Run]> {
@@ -14,11 +11,7 @@ async function pushTwice(hub: WatchedHub, interceptor: Interceptor): Promise<rea
 }
 
 /** A folder with the contract and without a memory. */
-function machine(): string {
-  const folder = temporaryFolder();
-  cpSync(path.join(example, 'hotel.yaml'), path.join(folder, 'hotel.yaml'));
-  return folder;
-}
+const machine = (): string => project().folder;
 
 const pushIn = (cwd: string, hub: WatchedHub, ...argv: readonly string[]): Promise<Run> =>
   runBinary(['push', '--yes', '--no-verify', ...argv], { cwd, env: hub.env });

@@ -1,14 +1,9 @@
-import { readFileSync, writeFileSync } from 'node:fs';
-import path from 'node:path';
 import { diffLines } from 'diff';
 import { expect, it } from 'vitest';
-import { runContracts, temporaryFolder } from '../support/run-contracts.ts';
-
-const example = path.join(import.meta.dirname, '../../contracts-examples/city-hotel/hotel.yaml');
+import { CITY_HOTEL, project } from '../support/project.ts';
 
 /** Deeper indentation, other quotes, blanks, order of keys and blank lines, and a record on several lines. A total is wrong. */
-const unformatted = readFileSync(example, 'utf8')
-  .replace('total: "220.00"', 'total: "221.00"')
+const unformatted = CITY_HOTEL.replace('total: "220.00"', 'total: "221.00"')
   .replace(
     '    offers: [LONG4]\n',
     `$&    stopSales:\n      - { providerRoomCode: DBL, stopSales: [2027-12-30..2027-12-30] }\n`,
@@ -38,14 +33,12 @@ it.each([
   ['test --update --yes', 1],
   ['validate --fix', 1],
 ])('contracts %s replaces %i lines of an unformatted file and adds others', async (command, replaced) => {
-  const cwd = temporaryFolder();
-  const file = path.join(cwd, 'hotel.yaml');
   // Commands other than this one refuse files with errors.
   const text = command === 'validate --fix' ? unformatted.replace('country: PT\n', 'country: pt\n') : unformatted;
-  writeFileSync(file, text);
+  const { contracts, read } = project({ 'hotel.yaml': text });
   const words = command.split(' ').map((word) => word.replace('_', ' '));
-  const { stdout, stderr } = await runContracts(words, { cwd });
-  const result = readFileSync(file, 'utf8');
+  const { stdout, stderr } = await contracts(...words);
+  const result = read();
   expect(result, stdout + stderr).not.toBe(text);
   const changes = diffLines(text, result).filter(({ removed }) => removed);
   expect(changes.flatMap(({ value }) => value.trimEnd().split('\n'))).toHaveLength(replaced);

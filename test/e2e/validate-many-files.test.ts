@@ -1,9 +1,9 @@
 import { createHmac } from 'node:crypto';
-import { chmodSync, mkdirSync, readdirSync, readFileSync, renameSync, statSync, writeFileSync } from 'node:fs';
+import { chmodSync, readdirSync, readFileSync, renameSync, rmSync, statSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 import { describe, expect, it } from 'vitest';
 import { PALMA_SUPPLIER, SEA_PALACE } from '../contract/fixtures/palma.ts';
-import { runContracts, temporaryFolder } from '../support/run-contracts.ts';
+import { folderWith, runContracts, temporaryFolder } from '../support/run-contracts.ts';
 
 const TODAY = ['--today', '2026-11-21'];
 const CACHE = '.contracts/cache/validate.json';
@@ -13,16 +13,14 @@ const broken = (number: number): string => numbered(number).replace('"2": 100', 
 
 /** Hotels in one file each, and one in two, with the supplier in the folder above. */
 function manyFiles(count = 20): string {
-  const folder = temporaryFolder();
-  const write = (name: string, text: string) => writeFileSync(path.join(folder, name), text);
-  mkdirSync(path.join(folder, 'hotels'));
-  write('supplier.yaml', PALMA_SUPPLIER);
-  for (let number = 0; number < count; number += 1)
-    write(`hotels/${number}.yaml`, number % 3 ? numbered(number) : broken(number));
   const [hotel = '', rates = ''] = numbered(99).split(/(?=^rates:)/m);
-  write('hotels/99.yaml', hotel);
-  write('hotels/99-rates.yaml', `supplier: PALMA\nhotel: SEA-99\n${rates}`);
-  return folder;
+  const one = (number: number) => [`hotels/${number}.yaml`, number % 3 ? numbered(number) : broken(number)] as const;
+  return folderWith({
+    'supplier.yaml': PALMA_SUPPLIER,
+    ...Object.fromEntries(Array.from({ length: count }, (_, number) => one(number))),
+    'hotels/99.yaml': hotel,
+    'hotels/99-rates.yaml': `supplier: PALMA\nhotel: SEA-99\n${rates}`,
+  });
 }
 
 /** With the cache, as for many files, however few there are. */
@@ -51,13 +49,15 @@ describe('validate with two threads', () => {
 });
 
 describe('validate with a cache', () => {
-  it('prints the same as without, and leaves a cache that only its owner can read', async () => {
+  it('prints the same as without, and leaves a cache that only its owner can read, out of git, but none for a few files', async () => {
     const cwd = manyFiles();
     const expected = await fresh(cwd, '--json');
+    await runContracts(['validate', ...TODAY], { cwd });
     expect(readdirSync(cwd)).not.toContain('.contracts');
     expect(await validate(cwd, '--json')).toEqual(expected);
     expect(statSync(path.join(cwd, CACHE)).mode & 0o777).toBe(0o600);
     expect(statSync(path.join(cwd, '.contracts/cache')).mode & 0o777).toBe(0o700);
+    expect(readFileSync(path.join(cwd, '.contracts/.gitignore'), 'utf8')).toBe('*\n');
     const written = readFileSync(path.join(cwd, CACHE));
     expect(await validate(cwd, '--json')).toEqual(expected);
     expect(readFileSync(path.join(cwd, CACHE))).toEqual(written);
@@ -88,25 +88,9 @@ describe('validate with a cache', () => {
     forge(cwd, reported, readFileSync(path.join(own, 'contracts', 'machine.key'), 'utf8'));
     expect((await run(own)).stdout).toContain(reported);
     expect((await run(temporaryFolder())).stdout).not.toContain(reported);
-  });
-
-  it('that came with the folder hides no finding', async () => {
-    const cwd = manyFiles(1);
-    const expected = await validate(cwd);
-    forge(cwd, 'nothing to see', '');
-    expect(await validate(cwd)).toEqual(expected);
-  });
-
-  it('keeps the state folder out of git', async () => {
-    const cwd = manyFiles(1);
-    await validate(cwd);
-    expect(readFileSync(path.join(cwd, '.contracts', '.gitignore'), 'utf8')).toBe('*\n');
-  });
-
-  it('writes no cache for a few files', async () => {
-    const cwd = manyFiles();
-    await runContracts(['validate', ...TODAY], { cwd });
-    expect(readdirSync(cwd)).not.toContain('.contracts');
+    // One that came with the folder hides no finding.
+    forge(cwd, reported, '');
+    expect(await run(own)).toEqual(await fresh(cwd));
   });
 
   interface Change {
@@ -163,14 +147,6 @@ describe('validate with a cache', () => {
     expect(await validate(cwd, '--json', ...argv)).toEqual(expected);
   });
 
-  it('applies the baseline of this run', async () => {
-    const cwd = manyFiles(7);
-    await validate(cwd);
-    await validate(cwd, '--write-baseline', 'known.json');
-    const argv = ['--baseline', 'known.json', '--json'];
-    expect(await validate(cwd, ...argv)).toEqual(await fresh(cwd, ...argv));
-  });
-
   it('notices that a file was changed back', async () => {
     const cwd = manyFiles(4);
     const before = await validate(cwd, '--json');
@@ -178,6 +154,14 @@ describe('validate with a cache', () => {
     await validate(cwd);
     edit(cwd, 'hotels/1.yaml', '"2": 0', '"2": 100');
     expect(await validate(cwd, '--json')).toEqual(before);
+  });
+
+  it('applies the baseline of this run', async () => {
+    const cwd = manyFiles(7);
+    await validate(cwd);
+    await validate(cwd, '--write-baseline', 'known.json');
+    const argv = ['--baseline', 'known.json', '--json'];
+    expect(await validate(cwd, ...argv)).toEqual(await fresh(cwd, ...argv));
   });
 
   it("ignores a cache that is cut off, damaged or somebody else's", async () => {
@@ -200,16 +184,12 @@ describe('validate with a cache', () => {
     }
   });
 
-  it('works without a cache if it cannot be written', async () => {
+  it('works without a cache if it cannot be written, and in a read-only folder', async () => {
     const cwd = manyFiles(2);
     const expected = await fresh(cwd, '--json');
     writeFileSync(path.join(cwd, '.contracts'), 'a file in its place');
     expect(await validate(cwd, '--json')).toEqual(expected);
-  });
-
-  it('works without a cache in a read-only folder', async () => {
-    const cwd = manyFiles(2);
-    const expected = await fresh(cwd, '--json');
+    rmSync(path.join(cwd, '.contracts'));
     chmodSync(cwd, 0o500);
     expect(await validate(cwd, '--json')).toEqual(expected);
     chmodSync(cwd, 0o700);

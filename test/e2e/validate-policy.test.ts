@@ -1,19 +1,22 @@
-import { existsSync, readdirSync, readFileSync, rmSync, symlinkSync, writeFileSync } from 'node:fs';
+import { existsSync, readdirSync, rmSync, symlinkSync } from 'node:fs';
 import path from 'node:path';
 import { describe, expect, it } from 'vitest';
-import { folderWith, runContracts } from '../support/run-contracts.ts';
+import { exampleText, type Project, project } from '../support/project.ts';
+import { runContracts } from '../support/run-contracts.ts';
 
-const broken = path.join(import.meta.dirname, '../../contracts-examples/broken');
-const text = (name: string): string => readFileSync(path.join(broken, name), 'utf8');
+const text = (name: string): string => exampleText(`broken/${name}`);
 const UNSOLD = text('R06-unsold-room.yaml');
 const UNKNOWN = text('R03-unknown-room-code.yaml').replaceAll('Harbour House', 'Garden House');
+/** The same mistake in another hotel. */
+const OTHER = UNSOLD.replaceAll('R06-HOTEL', 'OTHER').replaceAll('Harbour House', 'Other House');
 
 const suppressed = (comment: string): string =>
   UNSOLD.replace(/# wrong:.*/, `# contracts-disable-next-line ${comment}`);
 const OFF = 'rules: { missing-cancellation-terms: off }\n';
+const SETTINGS = 'contracts.config.yaml';
 
-async function validate(cwd: string, ...argv: string[]) {
-  const run = await runContracts(['validate', '--json', ...argv], { cwd });
+async function validated(made: Project, ...argv: string[]) {
+  const run = await made.contracts('validate', '--json', ...argv);
   const document = JSON.parse(run.stdout);
   const codes = (document.findings ?? []).map(
     ({ code, severity, place }: { code: string; severity: string; place: { file: string } }) =>
@@ -22,26 +25,23 @@ async function validate(cwd: string, ...argv: string[]) {
   return { ...run, document, codes };
 }
 
+/** A project with these settings and files, and its validation. */
+function policy(settings: string, files: Readonly<Record<string, string>> = { 'a.yaml': UNSOLD }) {
+  const made = project({ [SETTINGS]: settings, ...files });
+  const below = (folder: string) => runContracts(['validate', '-o', 'concise'], { cwd: made.at(folder) });
+  return { ...made, below, validate: (...argv: string[]) => validated(made, ...argv) };
+}
+
 describe('the policy of a project', { timeout: 60_000 }, () => {
-  it('sets severities for all files or some', async () => {
-    const rules = [
-      'rules:',
-      '  H13: off',
-      '  unsold-room: error',
-      '  overrides:',
-      '    - paths: ["legacy/**"]',
-      '      rules: { R03: warn, R06: off }',
-      '',
-    ].join('\n');
-    const cwd = folderWith({
-      'contracts.config.yaml': rules,
-      'a.yaml': UNSOLD,
-      'legacy/b.yaml': UNKNOWN,
-      'legacy/c.yaml': UNSOLD.replaceAll('R06-HOTEL', 'OTHER').replaceAll('Harbour House', 'Other House'),
+  it('sets severities for all files or some, also for commands in a folder of it', async () => {
+    const rules =
+      'rules:\n  H13: off\n  unsold-room: error\n  overrides:\n    - { paths: ["legacy/**"], rules: { R03: warn, R06: off } }\n';
+    const { below, validate } = policy(rules, { 'a.yaml': UNSOLD, 'legacy/b.yaml': UNKNOWN, 'legacy/c.yaml': OTHER });
+    expect(await validate()).toMatchObject({ code: 1, codes: ['R06 error a.yaml', 'R03 warning legacy/b.yaml'] });
+    expect(await below('legacy')).toMatchObject({
+      code: 0,
+      stdout: expect.stringMatching(/^b\.yaml:\d+:\d+: warning: R03 [^\n]*\n$/),
     });
-    expect(await validate(cwd)).toMatchObject({ code: 1, codes: ['R06 error a.yaml', 'R03 warning legacy/b.yaml'] });
-    const below = await validate(path.join(cwd, 'legacy'));
-    expect(below).toMatchObject({ code: 0, codes: ['R03 warning b.yaml'] });
   });
 
   it.each([
@@ -52,8 +52,7 @@ describe('the policy of a project', { timeout: 60_000 }, () => {
     ['S01: info', 'S01 missing-field cannot be set to info'],
     ['R06: off, unsold-room: off', 'R06 is set twice'],
   ])('with rules: { %s } ends with exit 64', async (rule, words) => {
-    const cwd = folderWith({ 'contracts.config.yaml': `rules: { ${rule} }\n`, 'a.yaml': UNSOLD });
-    const { code, document } = await validate(cwd);
+    const { code, document } = await policy(`rules: { ${rule} }\n`).validate();
     expect(code).toBe(64);
     expect(`${document.error.message} ${document.error.hint}`).toContain(words);
   });
@@ -61,49 +60,41 @@ describe('the policy of a project', { timeout: 60_000 }, () => {
   it.each(['!b.yaml', '[a-c].yaml'])(
     'says of the glob %s that it stands for itself and matches nothing',
     async (glob) => {
-      const cwd = folderWith({
-        'contracts.config.yaml': `rules:\n  overrides:\n    - { paths: ["${glob}"], rules: { R06: off } }\n`,
-        'a.yaml': UNSOLD,
-      });
-      const run = await runContracts(['validate'], { cwd });
-      expect(run.code).toBe(0);
-      expect(run.stderr).toContain(`warning contracts.config.yaml:3:17: rules.overrides: "${glob}" matches no file: `);
-      writeFileSync(
-        path.join(cwd, glob),
-        UNSOLD.replaceAll('R06-HOTEL', 'OTHER').replaceAll('Harbour House', 'Other House'),
+      const rules = `rules:\n  overrides:\n    - { paths: ["${glob}"], rules: { R06: off } }\n`;
+      const { done, write } = policy(rules);
+      expect((await done('validate')).stderr).toContain(
+        `warning contracts.config.yaml:3:17: rules.overrides: "${glob}" matches no file: `,
       );
-      expect((await runContracts(['validate'], { cwd })).stderr).toBe('');
+      write(OTHER, glob);
+      expect((await done('validate')).stderr).toBe('');
     },
   );
 
   it('accepts a glob that begins with a slash, and does not complain about one that matches no file', async () => {
-    const cwd = folderWith({
-      'contracts.config.yaml':
-        'rules:\n  overrides:\n    - { paths: [/a.yaml, old/**], rules: { R06: off, H13: off } }\n',
-      'a.yaml': UNSOLD,
-    });
-    expect(await runContracts(['validate'], { cwd })).toMatchObject({
-      code: 0,
-      stderr: '',
+    const rules = 'rules:\n  overrides:\n    - { paths: [/a.yaml, old/**], rules: { R06: off, H13: off } }\n';
+    expect(await policy(rules).contracts('validate')).toEqual({
+      ...{ code: 0, stderr: '' },
       stdout: 'no findings in 1 file (1 hotel checked)\n',
     });
   });
 
   it('fails a run with more warnings than allowed', async () => {
-    const cwd = folderWith({ 'a.yaml': UNSOLD });
-    expect(await validate(cwd, '--max-warnings', '1')).toMatchObject({ code: 0 });
-    expect(await validate(cwd, '--max-warnings', '0')).toMatchObject({ code: 1 });
-    const { stdout } = await runContracts(['validate', '--max-warnings', '0'], { cwd });
-    expect(stdout).toContain('1 warning, at most 0 allowed\n');
+    const { contracts, validate } = policy('');
+    expect(await validate('--max-warnings', '1')).toMatchObject({ code: 0 });
+    expect(await contracts('validate', '--max-warnings', '0')).toMatchObject({
+      code: 1,
+      stdout: expect.stringContaining('1 warning, at most 0 allowed\n'),
+    });
   });
 
   it('holds for a diff too: a lowered error no longer stops it, a raised warning does', async () => {
-    const cwd = folderWith({ 'contracts.config.yaml': 'rules: { R06: error }\n', 'a.yaml': UNSOLD });
-    const refused = await runContracts(['diff'], { cwd });
-    expect(refused).toMatchObject({ code: 1 });
-    expect(refused.stderr).toContain('1 error in the files forbids a push: `contracts validate` shows them');
-    writeFileSync(path.join(cwd, 'contracts.config.yaml'), 'rules: { R06: info }\n');
-    expect(await runContracts(['diff'], { cwd })).toMatchObject({ code: 0 });
+    const { contracts, done, write } = policy('rules: { R06: error }\n');
+    expect(await contracts('diff')).toMatchObject({
+      code: 1,
+      stderr: expect.stringContaining('1 error in the files forbids a push: `contracts validate` shows them'),
+    });
+    write('rules: { R06: info }\n', SETTINGS);
+    await done('diff');
   });
 });
 
@@ -112,234 +103,190 @@ describe('how the hub treats competing quotas', { timeout: 60_000 }, () => {
     `{ baseUrl: https://hub.example.com/resources, micrositeId: m, capabilities: { rateQuotas: ${rateQuotas} } }`;
   const settings = (first: string) =>
     `rules: { D03: error }\n${first}environments:\n  live: ${hub('shared')}\n  test: ${hub('added')}\n  sandbox: {}\n`;
-  const COMPETING = text('D03-competing-rates.yaml');
-  const reported = async (cwd: string, ...argv: string[]) => {
-    const { stdout, stderr } = await runContracts(argv, { cwd });
-    return stdout + stderr;
+  const competing = (first: string) => {
+    const { contracts, ...made } = policy(settings(first), { 'a.yaml': text('D03-competing-rates.yaml') });
+    const reported = async (line: string) => {
+      const { stdout, stderr } = await contracts(...line.split(' '));
+      return stdout + stderr;
+    };
+    return { ...made, contracts, reported };
   };
 
   it('is taken from the environment that a push would use', async () => {
-    const cwd = folderWith({ 'contracts.config.yaml': settings('default: live\n'), 'a.yaml': COMPETING });
-    expect(await reported(cwd, 'validate')).toContain('the hub shares their quotas: 10 and 10 are sold as 10');
-    expect(await reported(cwd, 'validate', '--hotel', 'D03*')).toContain('10 and 10 are sold as 10');
-    expect(await reported(cwd, 'validate', '--cache', '--threads', '2')).toContain('10 and 10 are sold as 10');
-    expect(await reported(cwd, 'diff', '--env', 'sandbox')).toContain('`contracts validate --env sandbox` shows them');
-    expect(await reported(cwd, 'validate', '--env', 'sandbox')).toContain(
-      'it is not known whether the hub shares or adds their quotas',
-    );
-    const planned = ['verify', '--depth', 'seasons', '--plan-only', '--env', 'test'];
-    expect(await reported(cwd, ...planned)).toContain('the hub adds their quotas: 10 and 10 are sold as 20');
-    const run = await runContracts(['validate'], { cwd, env: { CONTRACTS_ENV: 'test' } });
-    expect(run.stdout).toContain('10 and 10 are sold as 20');
+    const { reported, with: run } = competing('default: live\n');
+    expect(await reported('validate')).toContain('the hub shares their quotas: 10 and 10 are sold as 10');
+    expect(await reported('validate --hotel D03*')).toContain('10 and 10 are sold as 10');
+    expect(await reported('validate --cache --threads 2')).toContain('10 and 10 are sold as 10');
+    expect(await reported('diff --env sandbox')).toContain('`contracts validate --env sandbox` shows them');
+    const unknown = 'it is not known whether the hub shares or adds their quotas';
+    expect(await reported('validate --env sandbox')).toContain(unknown);
+    const planned = 'verify --depth seasons --plan-only --env test';
+    expect(await reported(planned)).toContain('the hub adds their quotas: 10 and 10 are sold as 20');
+    expect((await run({ CONTRACTS_ENV: 'test' }, ['validate'])).stdout).toContain('10 and 10 are sold as 20');
   });
 
   it('is unknown if no environment is chosen, and must be one of the two values', async () => {
-    const cwd = folderWith({ 'contracts.config.yaml': settings(''), 'a.yaml': COMPETING });
-    expect(await reported(cwd, 'validate')).toContain('it is not known whether the hub shares or adds their quotas');
-    writeFileSync(path.join(cwd, 'contracts.config.yaml'), settings('').replace('added', 'both'));
-    const run = await runContracts(['validate'], { cwd });
+    const { contracts, edit, reported } = competing('');
+    expect(await reported('validate')).toContain('it is not known whether the hub shares or adds their quotas');
+    edit('added', 'both', SETTINGS);
+    const run = await contracts('validate');
     expect([run.code, run.stderr]).toEqual([64, expect.stringContaining('environments.test.capabilities.rateQuotas')]);
   });
 });
 
 describe('a suppressing comment', { timeout: 60_000 }, () => {
-  it('suppresses the finding below it and is counted', async () => {
-    const cwd = folderWith({ 'contracts.config.yaml': OFF, 'a.yaml': suppressed('R06: sold on request only') });
-    expect(await validate(cwd)).toMatchObject({ code: 0, codes: [], document: { suppressed: 1 } });
-    const { stdout } = await runContracts(['validate'], { cwd });
-    expect(stdout).toBe('no findings in 1 file (1 hotel checked)\n1 finding suppressed by comments\n');
-  });
-
-  it.each([
-    ['R06', ['C01 error a.yaml', 'R06 warning a.yaml']],
-    ['R03: because', ['C02 warning a.yaml', 'R06 warning a.yaml']],
-    ['R66, R06: because', ['C03 error a.yaml']],
-  ])('%s is checked itself', async (comment, codes) => {
-    const cwd = folderWith({ 'contracts.config.yaml': OFF, 'a.yaml': suppressed(comment) });
-    expect((await validate(cwd)).codes).toEqual(codes);
-  });
-
-  it('is not reported as unused for a hotel that was not selected', async () => {
-    const files = { 'a.yaml': suppressed('R06: x'), 'b.yaml': UNKNOWN, 'contracts.config.yaml': OFF };
-    const { codes } = await validate(folderWith(files), '--hotel', 'R03-HOTEL');
+  it('suppresses the finding below it, is counted, and checked itself, in hotels that are selected', async () => {
+    const { contracts, validate } = policy(OFF, { 'a.yaml': suppressed('R06: sold on request only') });
+    expect(await validate()).toMatchObject({ code: 0, codes: [], document: { suppressed: 1 } });
+    expect((await contracts('validate')).stdout).toBe(
+      'no findings in 1 file (1 hotel checked)\n1 finding suppressed by comments\n',
+    );
+    const unused = await policy(OFF, { 'a.yaml': suppressed('R03: because') }).validate();
+    expect(unused.codes).toEqual(['C02 warning a.yaml', 'R06 warning a.yaml']);
+    const { codes } = await policy(OFF, { 'a.yaml': suppressed('R06: x'), 'b.yaml': UNKNOWN }).validate(
+      ...['--hotel', 'R03-HOTEL'],
+    );
     expect(codes).toEqual(['R03 error b.yaml']);
   });
 });
 
 describe('a baseline', { timeout: 60_000 }, () => {
+  const both = () => policy(OFF, { 'a.yaml': UNSOLD, 'b.yaml': UNKNOWN });
+
   it('is written, and from then on only new findings count', async () => {
-    const cwd = folderWith({ 'contracts.config.yaml': OFF, 'a.yaml': UNSOLD, 'b.yaml': UNKNOWN });
-    expect(await validate(cwd, '--write-baseline', 'known/b.json')).toMatchObject({ code: 0, codes: [] });
-    expect(JSON.parse(readFileSync(path.join(cwd, 'known/b.json'), 'utf8'))).toEqual({
+    const { at, read, validate, write } = both();
+    expect(await validate('--write-baseline', 'known/b.json')).toMatchObject({ code: 0, codes: [] });
+    const room = { code: 'R06', name: 'unsold-room', record: '#1204/R06-HOTEL' };
+    const stop = { code: 'R03', name: 'unknown-room-code', record: '#1204/R03-HOTEL' };
+    expect(JSON.parse(read('known/b.json'))).toEqual({
       version: 1,
       findings: [
-        {
-          code: 'R03',
-          name: 'unknown-room-code',
-          record: '#1204/R03-HOTEL',
-          field: 'rates[Summer 2027].stopSales[DLB].providerRoomCode',
-          count: 1,
-        },
-        {
-          code: 'R06',
-          name: 'unsold-room',
-          record: '#1204/R06-HOTEL',
-          field: 'hotel.rooms[SUI].providerCode',
-          count: 1,
-        },
+        { ...stop, field: 'rates[Summer 2027].stopSales[DLB].providerRoomCode', count: 1 },
+        { ...room, field: 'hotel.rooms[SUI].providerCode', count: 1 },
       ],
     });
-    // Lines move, a file gets another name, one finding goes, one comes.
-    writeFileSync(
-      path.join(cwd, 'a.yaml'),
-      `# a line more\n\n${UNSOLD.replace('SUI, name: Suite', 'FAM, name: Suite')}`,
-    );
-    symlinkSync('known/b.json', path.join(cwd, 'link.json'));
-    const second = await validate(cwd, '--baseline', 'link.json');
-    expect(second).toMatchObject({
-      code: 0,
-      codes: ['R06 warning a.yaml'],
-      document: {
-        baseline: { known: 1, elsewhere: 0, gone: [{ code: 'R06', field: 'hotel.rooms[SUI].providerCode' }] },
-      },
+    // Lines move, one finding goes, one comes.
+    write(`# a line more\n\n${UNSOLD.replace('SUI, name: Suite', 'FAM, name: Suite')}`, 'a.yaml');
+    symlinkSync('known/b.json', at('link.json'));
+    const gone = [{ code: 'R06', field: 'hotel.rooms[SUI].providerCode' }];
+    expect(await validate('--baseline', 'link.json')).toMatchObject({
+      ...{ code: 0, codes: ['R06 warning a.yaml'] },
+      document: { baseline: { known: 1, elsewhere: 0, gone } },
     });
-    const part = await validate(cwd, 'b.yaml', '--baseline', 'known/b.json');
-    expect(part).toMatchObject({ codes: [], document: { baseline: { known: 1, gone: [], elsewhere: 1 } } });
+    expect(await validate('b.yaml', '--baseline', 'known/b.json')).toMatchObject({
+      codes: [],
+      document: { baseline: { known: 1, gone: [], elsewhere: 1 } },
+    });
   });
 
-  it.each([
-    ['a hotel', ['--hotel', 'R03-HOTEL']],
-    ['a path', ['b.yaml']],
-  ])('that is rewritten for %s only keeps its entries for the others', async (_, selection) => {
-    const cwd = folderWith({ 'contracts.config.yaml': OFF, 'a.yaml': UNSOLD, 'b.yaml': UNKNOWN });
-    await validate(cwd, '--write-baseline', 'known.json');
-    const known = readFileSync(path.join(cwd, 'known.json'), 'utf8');
-    const { stderr } = await runContracts(['validate', ...selection, '--write-baseline', 'known.json'], { cwd });
-    expect(stderr).toContain(
-      'wrote 2 entries to known.json; 1 of them is kept from before: this run could not judge it',
-    );
-    expect(readFileSync(path.join(cwd, 'known.json'), 'utf8')).toBe(known);
-  });
-
-  it('that is rewritten for everything drops a hotel that no longer exists', async () => {
-    const cwd = folderWith({ 'contracts.config.yaml': OFF, 'a.yaml': UNSOLD, 'b.yaml': UNKNOWN });
-    await validate(cwd, '--write-baseline', 'known.json');
-    rmSync(path.join(cwd, 'a.yaml'));
-    const { stderr } = await runContracts(['validate', '--write-baseline', 'known.json'], { cwd });
+  it('that is rewritten for some hotels or files keeps its entries for the others, and for everything drops a hotel that no longer exists', async () => {
+    const { at, contracts, read, validate } = both();
+    await validate('--write-baseline', 'known.json');
+    const known = read('known.json');
+    for (const selection of [['--hotel', 'R03-HOTEL'], ['b.yaml']]) {
+      const { stderr } = await contracts('validate', ...selection, '--write-baseline', 'known.json');
+      expect(stderr).toContain(
+        'wrote 2 entries to known.json; 1 of them is kept from before: this run could not judge it',
+      );
+      expect(read('known.json')).toBe(known);
+    }
+    rmSync(at('a.yaml'));
+    const { stderr } = await contracts('validate', '--write-baseline', 'known.json');
     expect(stderr).toBe('wrote 1 entry to known.json\n');
   });
 
-  it.each(['{ "name": "package" }', 'nonsense'])('is not written over another file: %s', async (content) => {
-    const cwd = folderWith({ 'a.yaml': UNSOLD, 'b.json': content });
-    const { code, document } = await validate(cwd, '--write-baseline', 'b.json');
-    expect(code).toBe(64);
-    expect(document.error.hint).toContain('choose another name, or delete the file first');
-    expect(readFileSync(path.join(cwd, 'b.json'), 'utf8')).toBe(content);
-  });
-
-  it('may be written into an empty file', async () => {
-    const cwd = folderWith({ 'a.yaml': UNSOLD, 'b.json': '' });
-    expect(await validate(cwd, '--write-baseline', 'b.json')).toMatchObject({ code: 0 });
+  it('is written into an empty file, but not over another one, and is not read in another format', async () => {
+    const { read, validate, write } = policy('');
+    for (const [content, words] of [
+      ['{ "name": "package" }', 'is not understood'],
+      ['nonsense', 'is not JSON'],
+    ] as const) {
+      write(content, 'b.json');
+      const over = await validate('--write-baseline', 'b.json');
+      expect(over.code).toBe(64);
+      expect(over.document.error.hint).toContain('choose another name, or delete the file first');
+      expect(read('b.json')).toBe(content);
+      const used = await validate('--baseline', 'b.json');
+      expect([used.code, used.document.error.message]).toEqual([64, expect.stringContaining(words)]);
+    }
+    write('', 'b.json');
+    expect(await validate('--write-baseline', 'b.json')).toMatchObject({ code: 0 });
   });
 
   it('named in the settings holds for every command', async () => {
-    const cwd = folderWith({ 'contracts.config.yaml': `${OFF}baseline: known.json\n`, 'sub/b.yaml': UNKNOWN });
-    expect(await validate(cwd)).toMatchObject({ code: 64 });
-    expect(await validate(cwd, '--write-baseline', 'known.json')).toMatchObject({ code: 0 });
-    expect(await validate(path.join(cwd, 'sub'))).toMatchObject({ code: 0, codes: [] });
-    expect(await runContracts(['diff'], { cwd })).toMatchObject({ code: 0 });
+    const { below, done, validate } = policy(`${OFF}baseline: known.json\n`, { 'sub/b.yaml': UNKNOWN });
+    expect(await validate()).toMatchObject({ code: 64 });
+    expect(await validate('--write-baseline', 'known.json')).toMatchObject({ code: 0 });
+    expect(await below('sub')).toMatchObject({ code: 0, stdout: '' });
+    await done('diff');
   });
 
   it('never covers unreadable files', async () => {
-    const cwd = folderWith({ 'a.yaml': text('S01-missing-field.yaml') });
-    expect((await validate(cwd, '--write-baseline', 'b.json')).codes).toContain('S01 error a.yaml');
-    expect(readFileSync(path.join(cwd, 'b.json'), 'utf8')).not.toContain('"code": "S01"');
-  });
-
-  it.each([
-    ['{}', 'is not understood'],
-    ['nonsense', 'is not JSON'],
-  ])('in another format ends with exit 64: %s', async (content, words) => {
-    const cwd = folderWith({ 'a.yaml': UNSOLD, 'b.json': content });
-    const { code, document } = await validate(cwd, '--baseline', 'b.json');
-    expect({ code, message: document.error.message }).toEqual({ code: 64, message: expect.stringContaining(words) });
+    const { read, validate } = policy('', { 'a.yaml': text('S01-missing-field.yaml') });
+    expect((await validate('--write-baseline', 'b.json')).codes).toContain('S01 error a.yaml');
+    expect(read('b.json')).not.toContain('"code": "S01"');
   });
 });
 
 describe('the stays under tests:', { timeout: 60_000 }, () => {
   const STAYS = text('T01-failed-stay-test.yaml');
 
-  it('are run by validate unless turned off', async () => {
-    const cwd = folderWith({ 'a.yaml': STAYS });
-    expect(await validate(cwd)).toMatchObject({ code: 1, codes: ['T01 error a.yaml'] });
-    expect(await validate(cwd, '--no-tests')).toMatchObject({ code: 0, codes: [] });
-  });
-
-  it('are run next to one that cannot be read', async () => {
-    const [head, stays] = STAYS.split(/(?<=^tests:\n)/m);
-    const cwd = folderWith({ 'a.yaml': `${head}  - { checkIn: 2027-05-10, party: "2" }\n${stays}` });
-    const { codes } = await validate(cwd);
-    expect([...new Set(codes)].sort()).toEqual(['S01 error a.yaml', 'T01 error a.yaml']);
-    expect((await runContracts(['test'], { cwd })).stdout).toContain('+ total: 300.00 EUR');
-  });
-
-  it('stop a push if they fail', async () => {
-    const cwd = folderWith({ 'a.yaml': STAYS });
-    const run = await runContracts(['push', '--yes'], { cwd });
+  it('are run by validate unless turned off, and stop a push if they fail', async () => {
+    const { contracts, validate } = policy('', { 'a.yaml': STAYS });
+    expect(await validate()).toMatchObject({ code: 1, codes: ['T01 error a.yaml'] });
+    expect(await validate('--no-tests')).toMatchObject({ code: 0, codes: [] });
+    const run = await contracts('push', '--yes');
     expect(run.code).toBe(1);
     expect(run.stdout).toContain('T01 failed-stay-test');
     expect(run.stdout).toContain('The hub was not contacted');
   });
+
+  it('are run next to one that cannot be read', async () => {
+    const [head, stays] = STAYS.split(/(?<=^tests:\n)/m);
+    const broken = `${head}  - { checkIn: 2027-05-10, party: "2" }\n${stays}`;
+    const { contracts, validate } = policy('', { 'a.yaml': broken });
+    const { codes } = await validate();
+    expect([...new Set(codes)].sort()).toEqual(['S01 error a.yaml', 'T01 error a.yaml']);
+    expect((await contracts('test')).stdout).toContain('+ total: 300.00 EUR');
+  });
 });
 
 describe('-o', { timeout: 60_000 }, () => {
-  it('writes several reports in one run, next to the text', async () => {
-    const cwd = folderWith({ 'contracts.config.yaml': OFF, 'a.yaml': UNSOLD });
-    const run = await runContracts(['validate', '-o', 'sarif=out/a.sarif', '-o', 'junit=out/a.xml', 'a.yaml'], { cwd });
+  it('writes several reports in one run, next to the text, or goes to stdout without a file', async () => {
+    const { at, contracts, read, validate } = policy(OFF);
+    const run = await contracts('validate', '-o', 'sarif=out/a.sarif', '-o', 'junit=out/a.xml', 'a.yaml');
     expect(run).toMatchObject({ code: 0, stderr: '' });
     expect(run.stdout).toMatch(/^a\.yaml:16:23\nwarning R06/);
-    expect(JSON.parse(readFileSync(path.join(cwd, 'out/a.sarif'), 'utf8')).runs[0].results).toHaveLength(1);
-    expect(readFileSync(path.join(cwd, 'out/a.xml'), 'utf8')).toContain('<testsuite name="a.yaml"');
-    expect(readdirSync(path.join(cwd, 'out')).sort()).toEqual(['a.sarif', 'a.xml']);
-  });
-
-  it('goes to stdout without a file', async () => {
-    const cwd = folderWith({ 'a.yaml': UNSOLD });
-    const run = await runContracts(['validate', '-o', 'ndjson'], { cwd });
-    const lines = run.stdout
-      .trimEnd()
-      .split('\n')
-      .map((line) => JSON.parse(line));
-    expect(lines.at(-1)).toMatchObject({ type: 'summary', counts: { warning: 1 } });
-    const json = await runContracts(['validate', '-o', 'json'], { cwd });
-    expect(JSON.parse(json.stdout)).toEqual((await validate(cwd)).document);
+    expect(JSON.parse(read('out/a.sarif')).runs[0].results).toHaveLength(1);
+    expect(read('out/a.xml')).toContain('<testsuite name="a.yaml"');
+    expect(readdirSync(at('out')).sort()).toEqual(['a.sarif', 'a.xml']);
+    const lines = (await contracts('validate', '-o', 'ndjson')).stdout.trimEnd().split('\n');
+    expect(JSON.parse(lines.at(-1) ?? '')).toMatchObject({ type: 'summary', counts: { warning: 1 } });
+    const json = await contracts('validate', '-o', 'json');
+    expect(JSON.parse(json.stdout)).toEqual((await validate()).document);
   });
 
   it('annotates lines and adds the whole list to the summary of the step', async () => {
-    const root = folderWith({
-      'contracts/contracts.config.yaml': OFF,
-      'contracts/a.yaml': UNSOLD,
-      summary: 'before\n',
+    const { at, folder, read } = project({
+      ...{ 'contracts/contracts.config.yaml': OFF, 'contracts/a.yaml': UNSOLD, summary: 'before\n' },
     });
-    const env = { GITHUB_WORKSPACE: root, GITHUB_STEP_SUMMARY: path.join(root, 'summary') };
-    const run = await runContracts(['validate', '-o', 'github'], { cwd: path.join(root, 'contracts'), env });
+    const env = { GITHUB_WORKSPACE: folder, GITHUB_STEP_SUMMARY: path.join(folder, 'summary') };
+    const run = await runContracts(['validate', '-o', 'github'], { cwd: at('contracts'), env });
     expect(run.stdout).toMatch(
       /^::warning file=contracts\/a\.yaml,line=16,endLine=16,col=23,endColumn=26,title=R06 [^\n]*\n$/,
     );
-    expect(readFileSync(env.GITHUB_STEP_SUMMARY, 'utf8')).toMatch(
-      /^before\n### contracts validate\n[\s\S]*R06 unsold-room/,
-    );
+    expect(read('summary')).toMatch(/^before\n### contracts validate\n[\s\S]*R06 unsold-room/);
   });
 
   it('says which file cannot be written, after showing the result', async () => {
-    const cwd = folderWith({ 'a.yaml': UNSOLD, 'folder/x': '' });
-    const run = await runContracts(['validate', '-o', 'json=folder'], { cwd });
+    const { at, contracts } = policy('', { 'a.yaml': UNSOLD, 'folder/x': '' });
+    const run = await contracts('validate', '-o', 'json=folder');
     expect(run.code).toBe(64);
     expect(run.stdout).toContain('R06');
     expect(run.stderr).toContain('the json report cannot be written to folder (EISDIR)');
-    const under = await runContracts(['validate', '-o', 'json=a.yaml/x.json'], { cwd });
+    const under = await contracts('validate', '-o', 'json=a.yaml/x.json');
     expect(under.stderr).toContain('cannot be written to a.yaml/x.json (');
-    expect(existsSync(path.join(cwd, 'a.yaml'))).toBe(true);
+    expect(existsSync(at('a.yaml'))).toBe(true);
   });
 
   it.each([
@@ -348,10 +295,9 @@ describe('-o', { timeout: 60_000 }, () => {
     ['-o json=a.yaml', 'would be read as a contract, or replace one'],
     ['--write-baseline a.yaml', 'would be read as a contract, or replace one'],
   ])('%s is wrong usage', async (argv, words) => {
-    const cwd = folderWith({ 'a.yaml': UNSOLD });
-    const run = await runContracts(['validate', ...argv.split(' ')], { cwd });
-    expect(run).toMatchObject({ code: 64, stdout: '' });
-    expect(run.stderr).toContain(words);
-    expect(readFileSync(path.join(cwd, 'a.yaml'), 'utf8')).toBe(UNSOLD);
+    const { contracts, read } = policy('');
+    const run = await contracts('validate', ...argv.split(' '));
+    expect(run).toMatchObject({ code: 64, stdout: '', stderr: expect.stringContaining(words) });
+    expect(read('a.yaml')).toBe(UNSOLD);
   });
 });

@@ -1,10 +1,10 @@
-import { readdirSync, readFileSync, writeFileSync } from 'node:fs';
+import { readdirSync, readFileSync, rmSync } from 'node:fs';
 import path from 'node:path';
 import { describe, expect, it } from 'vitest';
-import { DOCUMENTS } from '../../src/commands/schema/document-schemas.ts';
 import { isTurn } from '../support/every-case.ts';
-import { type Run, runContracts, type Started, startContracts, temporaryFolder } from '../support/run-contracts.ts';
-import { type Interceptor, openWatchedHub, pass } from '../support/watched-hub.ts';
+import { project as folderWith } from '../support/project.ts';
+import { type Started, startContracts } from '../support/run-contracts.ts';
+import { type Interceptor, pass, watchedProject } from '../support/watched-hub.ts';
 
 /** Far enough ahead to be on sale on the day of the test. */
 const YEAR = new Date().getUTCFullYear() + 1;
@@ -45,17 +45,9 @@ rates:
 `;
 
 async function project() {
-  const folder = temporaryFolder();
-  const hub = await openWatchedHub();
-  const options = { cwd: folder, env: hub.env };
-  writeFileSync(path.join(folder, 'hotel.yaml'), contract);
-  const contracts = (...argv: string[]): Promise<Run> => runContracts(argv, options);
-  const start = (...argv: string[]): Started => startContracts(argv, options);
-  const pushed = await contracts('push', '--yes', '--no-verify');
-  expect(pushed.code, pushed.stdout + pushed.stderr).toBe(0);
-  hub.sandbox.log();
-  const calls = (end: string): number => hub.sandbox.log().filter((entry) => entry.path.endsWith(end)).length;
-  return { folder, hub, contracts, start, calls };
+  const made = await watchedProject({ files: { 'hotel.yaml': contract }, isPushed: true });
+  const calls = (end: string): number => made.hub.sandbox.log().filter((entry) => entry.path.endsWith(end)).length;
+  return { ...made, calls };
 }
 
 /** By day each test of a run that goes on meets one of these, at night both. */
@@ -116,12 +108,12 @@ describe('contracts verify --depth', { timeout: 60_000 }, () => {
   });
 
   it('ends with the same counts as text, Markdown and JSON: by quotes, by record only, not provable now', async () => {
-    const { folder, contracts } = await project();
+    const { contracts, read, write } = await project();
     const later = contract.replace(
       'rates:\n',
       `rates:\n  - name: Later\n    bookingWindows: [${YEAR}-03-01..${YEAR}-03-31]\n    seasons:\n      - name: Autumn\n        dateRanges: [${YEAR}-10-01..${YEAR}-10-31]\n        priceType: DISTRIBUTION\n        seasonRoomPrices:\n          - { providerRoomCode: SUI, unitsQuota: 2, distributionPrices: { "2": 200 } }\n`,
     );
-    writeFileSync(path.join(folder, 'hotel.yaml'), later);
+    write(later);
     expect((await contracts('push', '--yes', '--no-verify')).code).toBe(0);
     const argv = ['verify', '--depth', 'full', '--today', `${YEAR}-01-15`];
     const { stdout } = await contracts(...argv, '-o', 'markdown=report.md');
@@ -137,37 +129,22 @@ describe('contracts verify --depth', { timeout: 60_000 }, () => {
       `Not provable now: 1 price until ${YEAR}-03-01`,
     ];
     expect(stdout.trimEnd().split('\n').slice(-3)).toEqual(lines);
-    const markdown = readFileSync(path.join(folder, 'report.md'), 'utf8').replaceAll('*', '');
+    const markdown = read('report.md').replaceAll('*', '');
     for (const line of lines) expect(markdown).toContain(`- ${line}\n`);
 
-    writeFileSync(path.join(folder, 'hotel.yaml'), later.replace('"2": 260', '"2": 261'));
+    write(later.replace('"2": 260', '"2": 261'));
     const differing = await contracts(...argv);
     expect(differing.stdout).toMatch(
       /\nAsked, not proved: 1 price\nNot proved: 4 rules of hotels whose records differ\n/,
     );
   });
 
-  it('prints a document that its schema describes', async () => {
-    const { contracts } = await project();
-    for (const argv of [
-      ['--depth', 'full', '--budget', '3'],
-      ['--depth', 'full'],
-      ['--depth', 'seasons', '--plan-only'],
-      [],
-    ]) {
-      const run = await contracts('verify', '--json', ...argv);
-      expect(run.code, run.stderr).toBe(0);
-      const document: unknown = JSON.parse(run.stdout);
-      expect(DOCUMENTS.verify.parse(document)).toEqual(document);
-    }
-  });
-
   it('shows what is sold differently from the files with both statements, and what is sold although it is closed', async () => {
-    const { folder, contracts } = await project();
+    const { contracts, write } = await project();
     const changed = contract
       .replace('"2": 190.5', '"2": 200')
       .replace('stopSales: []', `stopSales: [{ providerRoomCode: DBL, stopSales: [${YEAR}-06-10..${YEAR}-06-12] }]`);
-    writeFileSync(path.join(folder, 'hotel.yaml'), changed);
+    write(changed);
     const run = await contracts('verify', '--depth', 'full');
     expect(run.code).toBe(6);
     expect(run.stdout).toMatch(/sold differently from your files .*Suite/);
@@ -180,28 +157,23 @@ describe('contracts verify --depth', { timeout: 60_000 }, () => {
   });
 
   it('shows the plan without a hub', async () => {
-    const { folder } = await project();
+    const { done, folder } = folderWith({ 'hotel.yaml': contract });
     const before = readdirSync(folder, { recursive: true });
-    const run = await runContracts(['verify', '--depth', 'full', '--plan-only'], { cwd: folder });
-    expect(run.code, run.stderr).toBe(0);
+    const run = await done('verify', '--depth', 'full', '--plan-only');
     expect(run.stdout).toMatch(/ages 30 30: 1 hotel, \d+ stays/);
     expect(readdirSync(folder, { recursive: true })).toEqual(before);
   });
 
   it("books on the hub's date, not on this machine's", async () => {
-    const folder = temporaryFolder();
     const settings =
       'default: test\nenvironments: { test: { baseUrl: "https://hub.example.com", micrositeId: m, capabilities: { pricing: { bookingTimeZone: Pacific/Kiritimati } } } }\n';
-    writeFileSync(path.join(folder, 'contracts.config.yaml'), settings);
     const closed = contract.replace('stopSales: []', `bookingWindows: [${YEAR - 3}-01-01..${YEAR - 3}-12-31]`);
-    writeFileSync(path.join(folder, 'hotel.yaml'), closed);
+    const files = { 'contracts.config.yaml': settings, 'hotel.yaml': closed };
+    const { contracts } = folderWith(files, { env: { TZ: 'Pacific/Niue' } });
     const dayThere = (): string => new Date(Date.now() + 14 * 60 * 60 * 1000).toISOString().slice(0, 10);
     const days = [dayThere()];
     // The two zones never have the same date.
-    const run = await runContracts(['verify', '--depth', 'full', '--plan-only'], {
-      cwd: folder,
-      env: { TZ: 'Pacific/Niue' },
-    });
+    const run = await contracts('verify', '--depth', 'full', '--plan-only');
     days.push(dayThere());
     expect(days).toContain(/(\S+) is in no booking window/.exec(run.stdout)?.[1]);
   });
@@ -272,11 +244,10 @@ describe('contracts verify --depth', { timeout: 60_000 }, () => {
     }
   });
 
-  it('is not begun after a push if its answers cannot be stored, and the push is reported all the same', async () => {
-    const { folder, contracts, calls } = await project();
-    const file = path.join(folder, 'hotel.yaml');
-    writeFileSync(file, contract.replace('category: S4', 'category: S5'));
-    writeFileSync(path.join(folder, '.contracts', 'verifications'), 'a file where the folder should be');
+  it('can follow a push, but is not begun if its answers cannot be stored, and the push is reported all the same', async () => {
+    const { at, contracts, calls, done, write } = await project();
+    write(contract.replace('category: S4', 'category: S5'));
+    write('a file where the folder should be', '.contracts/verifications');
     const pushed = await contracts('push', '--yes', '--depth', 'seasons', '--json');
     expect(pushed.code, pushed.stdout + pushed.stderr).toBe(6);
     expect(calls('/quote')).toBe(0);
@@ -290,10 +261,14 @@ describe('contracts verify --depth', { timeout: 60_000 }, () => {
         hint: 'make room, or make the folder writable',
       },
     });
-    writeFileSync(file, contract);
+    write(contract);
     const reported = await contracts('push', '--yes', '--depth', 'seasons');
     expect(reported.code).toBe(6);
     expect(reported.stdout).toMatch(/Pushed: 1 applied\n.*Not verified: 1 hotel, the answers of this run/s);
+    rmSync(at('.contracts/verifications'));
+    write(contract.replace('"2": 260', '"2": 261'));
+    const { verification } = JSON.parse((await done('push', '--yes', '--depth', 'seasons', '--json')).stdout);
+    expect(verification).toMatchObject({ depth: 'seasons', complete: true });
   });
 
   it('refuses flags that would be ignored', async () => {
@@ -307,15 +282,5 @@ describe('contracts verify --depth', { timeout: 60_000 }, () => {
       const run = await contracts('verify', ...argv);
       expect({ argv, code: run.code }).toEqual({ argv, code: 64 });
     }
-  });
-
-  it('can follow a push', async () => {
-    const { folder, contracts } = await project();
-    writeFileSync(path.join(folder, 'hotel.yaml'), contract.replace('"2": 260', '"2": 261'));
-    const run = await contracts('push', '--yes', '--depth', 'seasons');
-    expect(run.code, run.stdout + run.stderr).toBe(0);
-    expect(run.stdout).toMatch(/Totals: \d+ ok; 1 test booking confirmed discarded/);
-    const json = await contracts('push', '--yes', '--depth', 'seasons', '--json');
-    expect(JSON.parse(json.stdout)).toMatchObject({ verification: { depth: 'seasons', complete: true } });
   });
 });

@@ -1,57 +1,42 @@
-import { readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { rmSync } from 'node:fs';
 import path from 'node:path';
 import { describe, expect, it, onTestFinished } from 'vitest';
-import { type SandboxOptions, startSandbox } from '../../practice-hub/start-sandbox.ts';
-import { decimalOf } from '../../src/kernel/decimal.ts';
-import { referencePricing } from '../../src/pricing/settings/pricing-switches.ts';
+import type { SandboxOptions } from '../../practice-hub/start-sandbox.ts';
 import { galaHotel, winter } from '../support/gala-hotel.ts';
-import { type Run, runContracts, temporaryFolder } from '../support/run-contracts.ts';
+import { projectIn } from '../support/project.ts';
+import { temporaryFolder } from '../support/run-contracts.ts';
+import { openHubOfSuite } from '../support/watched-hub.ts';
 
 const HOTEL = 'PALMA/SEA-PALACE';
 const gala = { value: 60, years: [2026] };
 const SOLD = galaHotel({ rates: [winter(2026)], gala });
 const DEARER = galaHotel({ rates: [winter(2026, 333)], gala });
 
-type HubOptions = Pick<SandboxOptions, 'denied' | 'capabilities'>;
+type HubOptions = Pick<SandboxOptions, 'denied'>;
 
 /** A project whose hotel is in a hub, which is restarted with the options `later`. */
 async function sold(later?: HubOptions) {
   const folder = temporaryFolder();
-  const database = path.join(folder, 'hub.db');
-  const start = async (options: HubOptions = {}) => {
-    const hub = await startSandbox({ database, username: 'one', password: 'one', micrositeId: 'one', ...options });
-    onTestFinished(() => hub.close());
-    return hub;
-  };
-  let hub = await start();
-  const contracts = (...argv: string[]): Promise<Run> =>
-    runContracts(argv, {
-      cwd: folder,
-      env: {
-        CONTRACTS_BASE_URL: hub.baseUrl,
-        CONTRACTS_USERNAME: 'one',
-        CONTRACTS_PASSWORD: 'one',
-        CONTRACTS_MICROSITE_ID: 'one',
-        CONTRACTS_TODAY: '2026-11-22',
-      },
-    });
-  const write = (text: string) => writeFileSync(path.join(folder, 'hotel.yaml'), text);
-  write(SOLD);
-  const loaded = await contracts('push', '--yes', '--no-verify');
-  expect(loaded.code, loaded.stderr).toBe(0);
+  const account = { username: 'one', password: 'one', micrositeId: 'one' };
+  const options = { database: path.join(folder, 'hub.db'), ...account };
+  let hub = await openHubOfSuite(options);
+  onTestFinished(() => hub.close());
+  const env = () => ({ ...hub.env, CONTRACTS_TODAY: '2026-11-22' });
+  const made = projectIn(folder, { 'hotel.yaml': SOLD }, { env });
+  await made.done('push', '--yes', '--no-verify');
   if (later !== undefined) {
     await hub.close();
-    hub = await start(later);
+    hub = await openHubOfSuite({ ...options, ...later });
   }
-  const quotes = () => hub.log().filter(({ path: at }) => at.includes('quote')).length;
-  return { folder, contracts, write, quotes };
+  const quotes = () => hub.takeLog().filter(({ path: at }) => at.includes('quote')).length;
+  return { ...made, quotes };
 }
 
 describe('verify of files that are not all in the hub', { timeout: 60_000 }, () => {
   it('says that a price is not pushed yet, and does not call the price of the hub wrong', async () => {
-    const { contracts, write } = await sold();
+    const { contracts, read, write } = await sold();
     write(DEARER);
-    const run = await contracts('verify', '-o', 'junit=report.xml');
+    const run = await contracts('verify', '-o', 'markdown=report.md');
     expect(run.code, run.stdout).toBe(6);
     expect(run.stdout).toContain(`Not pushed yet: 1 record; run \`contracts push\`\n  ${HOTEL} rate "Winter 2026"\n`);
     expect(run.stdout).toContain(`${HOTEL} 1 stay: 1 sold differently from your files`);
@@ -65,42 +50,29 @@ describe('verify of files that are not all in the hub', { timeout: 60_000 }, () 
       stays: [{ verdict: 'records-differ' }],
       error: { code: 'exit-6' },
     });
+    const inDepth = await contracts('verify', '--depth', 'seasons', '-o', 'junit=report.xml');
+    expect(inDepth.code, inDepth.stdout).toBe(6);
+    expect(inDepth.stdout).toContain('Not pushed yet: 1 record');
+    expect(inDepth.stdout).toContain('sold differently from your files');
+    expect(inDepth.stdout).not.toContain('wrong price');
+    expect(read('report.xml')).toContain('type="records-differ"');
     expect((await contracts('push', '--yes')).code).toBe(0);
     expect((await contracts('verify')).code).toBe(0);
   });
 
-  it('reports a wrong price if every record in the hub matches the files', async () => {
-    const pricing = { ...referencePricing, markup: 'factor', markupFactor: decimalOf(1.1) } as const;
-    const { contracts } = await sold({ capabilities: { pricing } });
-    const run = await contracts('verify');
-    expect(run.code, run.stdout).toBe(6);
-    expect(run.stdout).toMatch(/^✗ PALMA\/SEA-PALACE 1 stay: 1 wrong price/);
-  });
-
-  it('says the same in depth', async () => {
-    const { folder, contracts, write } = await sold();
-    write(DEARER);
-    const run = await contracts('verify', '--depth', 'seasons', '-o', 'junit=report.xml');
-    expect(run.code, run.stdout).toBe(6);
-    expect(run.stdout).toContain('Not pushed yet: 1 record');
-    expect(run.stdout).toContain('sold differently from your files');
-    expect(run.stdout).not.toContain('wrong price');
-    expect(readFileSync(path.join(folder, 'report.xml'), 'utf8')).toContain('type="records-differ"');
-  });
-
   it('says that the hub was changed, and what is and is not known about it', async () => {
-    const { folder, contracts, write } = await sold();
-    const lock = path.join(folder, 'contracts.lock.yaml');
-    const before = readFileSync(lock, 'utf8');
+    const { at, contracts, done, read, write } = await sold();
+    const lock = 'contracts.lock.yaml';
+    const before = read(lock);
     write(DEARER);
-    expect((await contracts('push', '--yes', '--no-verify')).code).toBe(0);
+    await done('push', '--yes', '--no-verify');
     write(SOLD);
-    writeFileSync(lock, before);
+    write(before, lock);
     const run = await contracts('verify');
     expect(run.code, run.stdout).toBe(6);
     expect(run.stdout).toContain('Changed in the hub since the last push: 1 record; `contracts diff` shows');
     expect(run.stdout).toContain('the contract says EUR 315.00, the hub confirms EUR 333.00');
-    rmSync(lock);
+    rmSync(at(lock));
     expect((await contracts('verify')).stdout).toContain(
       'Different in the hub: 1 record; not pushed yet, or changed in the hub',
     );

@@ -1,13 +1,13 @@
-import { cpSync, mkdirSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { cpSync, mkdirSync, readdirSync, rmSync } from 'node:fs';
 import path from 'node:path';
 import { expect, it } from 'vitest';
+import { CITY_HOTEL, project, projectIn } from '../support/project.ts';
 import { repository } from '../support/repository.ts';
-import { type Run, runContracts, temporaryFolder } from '../support/run-contracts.ts';
+import { runContracts } from '../support/run-contracts.ts';
 import { openWatchedHub } from '../support/watched-hub.ts';
 
-const example = path.join(import.meta.dirname, '../../contracts-examples/city-hotel/hotel.yaml');
 // The stays under `tests:` expect the old prices; here prices are what changes.
-const original = readFileSync(example, 'utf8').replace(/\ntests:[\s\S]*$/, '\n');
+const original = CITY_HOTEL.replace(/\ntests:[\s\S]*$/, '\n');
 
 /** A second hotel of the same supplier. */
 const nova = original
@@ -24,22 +24,15 @@ async function changedProject() {
   const { folder, commit, write } = repository({
     'contracts/hotel.yaml': original.replace('"2": 110', '"2": 108'),
   });
-  const usual = { ...hub.env, CONTRACTS_TODAY: '2027-01-10' };
-  const run = (env: Readonly<Record<string, string>>, ...argv: string[]): Promise<Run> =>
-    runContracts(argv, { cwd: folder, env: { ...usual, ...env } });
-  const contracts = Object.assign((...argv: string[]) => run({}, ...argv), { with: run });
+  const env = { ...hub.env, CONTRACTS_TODAY: '2027-01-10' };
+  const { contracts, done, edit, ...made } = projectIn(folder, {}, { env });
   write({ 'contracts/hotel.yaml': original });
   commit();
   cpSync(path.join(folder, 'contracts'), path.join(folder, 'before'), { recursive: true });
-  for (const argv of [
-    ['diff', '--out', 'plan.json'],
-    ['push', '--yes', '--no-verify'],
-  ]) {
-    const run = await contracts(...argv);
-    expect(run.code, run.stdout + run.stderr).toBe(0);
-  }
+  await done('diff', '--out', 'plan.json');
+  await done('push', '--yes', '--no-verify');
   write({ 'contracts/hotel.yaml': original.replace('"2": 110', '"2": 112.50') });
-  return { folder, contracts, write };
+  return { folder, contracts, done, edit, with: made.with, write };
 }
 
 it('The address of a version means the same for each command, and is refused by its name where it cannot be read', {
@@ -125,26 +118,21 @@ it('A plan of the files as they are changes nothing for guests, and a plan of so
 });
 
 it('A push of an environment that only variables name is known without them', { timeout: 240_000 }, async () => {
-  const { contracts } = await changedProject();
+  const { with: run } = await changedProject();
   const none = { CONTRACTS_BASE_URL: '', CONTRACTS_MICROSITE_ID: '' };
-  const compared = await contracts.with(none, 'compare', '--against', 'journal:last');
+  const compared = await run(none, ['compare', '--against', 'journal:last']);
   expect(compared.stdout, compared.stderr).toContain('1 hotel changed');
-  const other = await contracts.with(none, 'compare', '--against', 'journal:last', '--env', 'sandbox');
+  const other = await run(none, ['compare', '--against', 'journal:last', '--env', 'sandbox']);
   expect(other).toMatchObject({ code: 64, stderr: expect.stringContaining('the journal has no runs for sandbox') });
 });
 
 it('Every kind of version is read for the paths that are given, and says what it leaves out', {
   timeout: 240_000,
 }, async () => {
-  const { folder, contracts, write } = await changedProject();
+  const { folder, contracts, done, write } = await changedProject();
   write({ 'contracts/other.yaml': nova });
-  for (const argv of [
-    ['diff', '--out', 'both.json'],
-    ['push', '--yes', '--no-verify'],
-  ]) {
-    const run = await contracts(...argv);
-    expect(run.code, run.stdout + run.stderr).toBe(0);
-  }
+  await done('diff', '--out', 'both.json');
+  await done('push', '--yes', '--no-verify');
   const of: Readonly<Record<string, RegExp>> = {
     'both.json': /^both\.json \(plan of [\d-]+, 1 of 2 hotels\) compared/,
     'journal:last': /^push \S+ of [\d-]+ \(without 1 hotel of other files\) compared/,
@@ -169,11 +157,9 @@ it('Every kind of version is read for the paths that are given, and says what it
   const saved = { cwd: path.join(folder, 'plans') };
   expect(await runContracts(['hash', '--at', 'both.json', '../contracts/other.yaml'], saved)).toEqual(hash);
   // Files of the same name elsewhere are others.
-  const elsewhere = { cwd: temporaryFolder() };
-  mkdirSync(path.join(elsewhere.cwd, 'contracts'));
-  cpSync(path.join(folder, 'contracts/hotel.yaml'), path.join(elsewhere.cwd, 'contracts/hotel.yaml'));
+  const elsewhere = project({ 'contracts/hotel.yaml': original.replace('"2": 110', '"2": 112.50') });
   const foreign = ['hash', '--at', path.join(folder, 'both.json'), 'contracts'];
-  expect(await runContracts(foreign, elsewhere)).toEqual(
+  expect(await elsewhere.contracts(...foreign)).toEqual(
     await contracts('hash', '--at', 'both.json', 'contracts/hotel.yaml'),
   );
 });
@@ -181,15 +167,14 @@ it('Every kind of version is read for the paths that are given, and says what it
 it('A damaged journal is named, and nothing is said of hotels that only it may have written', {
   timeout: 240_000,
 }, async () => {
-  const { folder, contracts, write } = await changedProject();
+  const { folder, contracts, edit, write } = await changedProject();
   write({ 'contracts/other.yaml': nova });
   for (const hotel of ['NOVA', 'SAO-VICENTE'])
     expect((await contracts('push', '--yes', '--no-verify', '--hotel', hotel)).code).toBe(0);
   const runs = path.join(folder, '.contracts/runs');
   const [, second = '', last = ''] = readdirSync(runs).toSorted();
   const damage = (run: string): void => {
-    const file = path.join(runs, run, 'journal.jsonl');
-    writeFileSync(file, readFileSync(file, 'utf8').replace('"seq":0', '"seq":9'));
+    edit('"seq":0', '"seq":9', path.join('.contracts/runs', run, 'journal.jsonl'));
   };
   damage(second);
   const compared = await contracts('compare', '--against', 'journal:last');

@@ -2,6 +2,7 @@ import { spawn } from 'node:child_process';
 import { mkdirSync, mkdtempSync, realpathSync, rmSync, writeFileSync } from 'node:fs';
 import { homedir, tmpdir } from 'node:os';
 import path from 'node:path';
+import { createInterface } from 'node:readline';
 import { pathToFileURL } from 'node:url';
 import { expect, onTestFinished } from 'vitest';
 import { canRunHere, runHere } from './run-here.ts';
@@ -39,6 +40,8 @@ const shortWaits = `--import=${pathToFileURL(path.join(import.meta.dirname, 'sho
 export interface Started {
   /** Its stderr so far. */
   readonly said: () => string;
+  /** The lines of its stdout. */
+  readonly lines: AsyncIterator<string>;
   /** Resolves when stderr contains the text. */
   heard(text: string): Promise<void>;
   kill(signal: NodeJS.Signals): void;
@@ -88,6 +91,7 @@ function startNode(argv: readonly string[], { cwd, env = {}, input = '' }: RunOp
   });
   return {
     said: () => output.stderr,
+    lines: createInterface({ input: child.stdout })[Symbol.asyncIterator](),
     heard: (text) =>
       new Promise((resolve, reject) => {
         const look = () => output.stderr.includes(text) && resolve();

@@ -2,8 +2,10 @@ import { spawn } from 'node:child_process';
 import { once } from 'node:events';
 import path from 'node:path';
 import { createInterface } from 'node:readline';
+import { onTestFinished } from 'vitest';
 import * as z from 'zod';
 import { hubArguments } from './hub-profile.ts';
+import { environmentVariables, type HubAccount, hubVariables } from './hub-variables.ts';
 
 const START = [path.join(import.meta.dirname, '../../bin/hub.js')];
 
@@ -18,9 +20,7 @@ const log = z.array(z.looseObject({ method: z.string(), path: z.string(), status
 
 export type LogEntry = z.infer<typeof log>[number];
 
-export interface SandboxProcess {
-  readonly baseUrl: string;
-  readonly password: string;
+export interface SandboxProcess extends HubAccount {
   /** The line that it prints when it is ready. */
   readonly ready: unknown;
   /** The environment variables that point the tool at it. */
@@ -45,26 +45,13 @@ export async function startSandboxProcess(
   const lines = createInterface({ input: child.stdout });
   const [line] = await once(lines, 'line');
   const said: unknown = JSON.parse(String(line));
-  const { baseUrl, controlUrl, username, password, micrositeId } = ready.parse(said);
+  const { controlUrl, ...account } = ready.parse(said);
   const logUrl = `${controlUrl}/log`;
   return {
-    baseUrl,
-    password,
+    ...account,
     ready: said,
-    env: {
-      CONTRACTS_BASE_URL: baseUrl,
-      CONTRACTS_USERNAME: username,
-      CONTRACTS_PASSWORD: password,
-      CONTRACTS_MICROSITE_ID: micrositeId,
-    },
-    envOf: (environment) => {
-      const suffix = environment.toUpperCase();
-      return {
-        [`CONTRACTS_HOST_${suffix}`]: new URL(baseUrl).host,
-        [`CONTRACTS_USERNAME_${suffix}`]: username,
-        [`CONTRACTS_PASSWORD_${suffix}`]: password,
-      };
-    },
+    env: hubVariables(account),
+    envOf: (environment) => environmentVariables(environment, account),
     takeLog: async () => {
       const entries = log.parse(await (await fetch(logUrl)).json());
       await fetch(logUrl, { method: 'DELETE' });
@@ -77,4 +64,11 @@ export async function startSandboxProcess(
       return code;
     },
   };
+}
+
+/** The same, stopped when the test ends. */
+export async function sandboxProcess(cwd: string, argv: readonly string[] = []): Promise<SandboxProcess> {
+  const hub = await startSandboxProcess(cwd, argv);
+  onTestFinished(async () => void (await hub.stop()));
+  return hub;
 }

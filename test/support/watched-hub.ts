@@ -1,8 +1,11 @@
 import { createServer, type IncomingMessage, request as send } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { onTestFinished } from 'vitest';
+import type { LoggedRequest } from '../../practice-hub/requests/request-log.ts';
 import { type Sandbox, type SandboxOptions, startSandbox } from '../../practice-hub/start-sandbox.ts';
 import { hubBehaviour } from './hub-profile.ts';
+import { environmentVariables, type HubAccount, hubVariables, settingsFor } from './hub-variables.ts';
+import { CITY_HOTEL, type Project, project } from './project.ts';
 
 export interface Watched {
   readonly method: string;
@@ -14,21 +17,35 @@ export interface Watched {
 /** Decides about a request: call `forward` to let the hub handle it; return false to leave the client without an answer. */
 export type Interceptor = (request: Watched, forward: () => Promise<void>) => Promise<boolean>;
 
-export interface WatchedHub {
+export interface WatchedHub extends HubAccount {
   readonly sandbox: Sandbox;
+  /** The variables that point the tool at it. */
   readonly env: Readonly<Record<string, string>>;
+  /** The variables with its credentials for an environment of the settings. */
+  envOf(environment: string): Readonly<Record<string, string>>;
   /** Replaces the interceptor; counting starts again. */
   intercept(interceptor: Interceptor): void;
   /** The writes that changed something in the hub, as `POST /hotel/1`. */
   changes(): string[];
+  /** The requests since the last call of `takeLog`. */
+  takeLog(): readonly LoggedRequest[];
+  close(): Promise<void>;
 }
 
 const isWrite = (method: string, path: string): boolean =>
   (method === 'POST' || method === 'PUT') && /^\/resources\/(?:hotel|suppliers)/.test(path);
 
-/** A practice hub behind a proxy that shows the test every request before the hub sees it, so that the test may kill the client then. */
-export async function openWatchedHub(options: Pick<SandboxOptions, 'clock'> = {}): Promise<WatchedHub> {
-  const sandbox = await startSandbox({ database: ':memory:', ...hubBehaviour, ...options });
+/** A practice hub behind a proxy that shows the test every request before the hub sees it, so that the test may kill the client then. It goes with the test. */
+export async function openWatchedHub(options: Partial<SandboxOptions> = {}): Promise<WatchedHub> {
+  const hub = await openHubOfSuite(options);
+  onTestFinished(() => hub.close());
+  return hub;
+}
+
+/** The same for `beforeAll`, which returns its `close`. */
+export async function openHubOfSuite(options: Partial<SandboxOptions> = {}): Promise<WatchedHub> {
+  const set = { ...hubBehaviour.set, ...options.set };
+  const sandbox = await startSandbox({ database: ':memory:', ...hubBehaviour, ...options, set });
   let interceptor: Interceptor = pass;
   let writes = 0;
   const door = createServer((incoming, outgoing) => {
@@ -49,26 +66,69 @@ export async function openWatchedHub(options: Pick<SandboxOptions, 'clock'> = {}
     })();
   });
   await new Promise<void>((resolve) => door.listen(0, '127.0.0.1', resolve));
-  onTestFinished(async () => {
-    door.closeAllConnections();
-    door.close();
-    await sandbox.close();
-  });
+  const { username, password, micrositeId } = sandbox;
   const { port } = door.address() as AddressInfo;
+  const account = { baseUrl: `http://127.0.0.1:${port}/resources`, username, password, micrositeId };
+  let taken = 0;
   return {
+    ...account,
     sandbox,
-    env: {
-      CONTRACTS_BASE_URL: `http://127.0.0.1:${port}/resources`,
-      CONTRACTS_USERNAME: sandbox.username,
-      CONTRACTS_PASSWORD: sandbox.password,
-      CONTRACTS_MICROSITE_ID: sandbox.micrositeId,
-    },
+    env: hubVariables(account),
+    envOf: (environment) => environmentVariables(environment, account),
     intercept: (next) => {
       interceptor = next;
       writes = 0;
     },
     changes: () => sandbox.log().flatMap((it) => (it.changed ? `${it.method} ${it.path}` : [])),
+    takeLog: () => {
+      const log = sandbox.log().slice(taken);
+      taken += log.length;
+      return log;
+    },
+    close: async () => {
+      door.closeAllConnections();
+      door.close();
+      await sandbox.close();
+    },
   };
+}
+
+/** A project at a hub that the test watches. */
+export interface WatchedProject extends Project {
+  readonly hub: WatchedHub;
+  /** The changes in the hub since the project was made. */
+  written(): readonly string[];
+}
+
+interface Ground {
+  readonly files?: Readonly<Record<string, string>>;
+  readonly env?: Readonly<Record<string, string>>;
+  readonly hub?: Partial<SandboxOptions>;
+  readonly hurry?: true;
+  /** Whether the contracts are in the hub already. */
+  readonly isPushed?: boolean;
+}
+
+/** A project whose variables name a hub of this test. */
+export async function watchedProject({
+  files,
+  env,
+  hub: options,
+  hurry,
+  isPushed,
+}: Ground = {}): Promise<WatchedProject> {
+  const hub = await openWatchedHub(options);
+  const made = project(files ?? { 'hotel.yaml': CITY_HOTEL }, { env: { ...hub.env, ...env }, ...(hurry && { hurry }) });
+  if (isPushed) await made.done('push', '--yes', '--no-verify');
+  const seen = hub.changes().length;
+  return { ...made, hub, written: () => hub.changes().slice(seen) };
+}
+
+/** A project whose settings name the hub of this test as an environment; `more` is the rest of the line of its settings. */
+export async function configuredProject(more = '', options: Partial<SandboxOptions> = {}, environment = 'test') {
+  const hub = await openWatchedHub(options);
+  const files = { 'hotel.yaml': CITY_HOTEL, 'contracts.config.yaml': settingsFor(hub, environment, more) };
+  return { ...project(files, { env: hub.envOf(environment) }), hub };
 }
 
 /** Forwards every request. */

@@ -77,7 +77,9 @@ async function write(call: Call, named: string, sent: Sent[], answered: () => vo
 test('every answered write is there after kill -9, and none is there in part', async () => {
   const folder = temporaryFolder();
   const hubs: SandboxProcess[] = [];
-  onTestFinished(() => Promise.all(hubs.map((hub) => hub.stop('SIGKILL'))));
+  onTestFinished(async () => {
+    await Promise.all(hubs.map((hub) => hub.stop('SIGKILL')));
+  });
   const start = async (): Promise<SandboxProcess> => {
     const hub = await startSandboxProcess(folder, ['--db', 'hub.db']);
     hubs.push(hub);

@@ -20,7 +20,7 @@ const ANSWERS: Readonly<Record<string, string>> = {
 };
 
 describe('import', { timeout: 60_000 }, () => {
-  const { at: file, contracts, done, read, write } = projectOfSuite({ 'rates.csv': SHEET });
+  const { at: file, contracts, done, read, with: contractsWith, write } = projectOfSuite({ 'rates.csv': SHEET });
   const run = (...argv: string[]) => contracts('import', 'rates.csv', ...argv);
 
   it('asks what the sheet leaves open, and writes nothing until all is answered', async () => {
@@ -166,6 +166,20 @@ describe('import', { timeout: 60_000 }, () => {
         /Nothing was written\. \d+ to answer or correct\..*dayOrder.*There is no contract yet/s,
       );
     });
+  });
+
+  it('reads a table that is pasted to stdin, with a mapping file that is named', async () => {
+    const pasted = 'Room\tMay 2027\tJune 2027\nDouble\t90\t120\nSuite\t140\t190\n';
+    const paste = (...argv: string[]) => contractsWith({}, ['import', '-', ...argv], pasted);
+    const proposed = await paste('--propose', '--mapping', 'pasted.import.yaml');
+    expect([proposed.code, read('pasted.import.yaml')]).toEqual([0, expect.stringContaining('How <stdin> is read')]);
+    const asked = await paste('--mapping', 'pasted.import.yaml');
+    expect([asked.code, asked.stderr]).toEqual([1, expect.stringContaining('questions to answer in pasted.import.yaml')]);
+    for (const [argv, reason] of [
+      [['--propose'], 'a sheet on stdin has no mapping file next to it'],
+      [['rates.csv', '--propose'], '- reads one document from stdin, and other paths are named too'],
+    ] as const)
+      expect(await paste(...argv)).toMatchObject({ code: 64, stderr: expect.stringContaining(reason) });
   });
 
   it('refuses an unknown encoding as wrong usage, before it reads anything', async () => {

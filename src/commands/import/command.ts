@@ -13,6 +13,7 @@ import { newEntries } from '../../sheets/import/mapping/merged-mapping.ts';
 import type { Reading } from '../../sheets/import/mapping/reading.ts';
 import { withKnownCodes } from '../../sheets/import/mapping/with-known-codes.ts';
 import { wantedPaths } from '../../use/check/check-project.ts';
+import { isStdin } from '../../use/check/stdin-file.ts';
 import { type LocalHotel, localHotels } from '../../use/edits/local-hotels.ts';
 import { refuseErrors } from '../../use/edits/write-edits.ts';
 import { DraftFiles } from '../../use/fmt/draft-files.ts';
@@ -42,6 +43,8 @@ async function importFiles(
 ): Promise<CommandEnd> {
   if (files.length === 0)
     throw wrongUsage('missing argument FILE: a rate sheet, or XML messages', 'contracts import rates.csv --propose');
+  if (isStdin(files) && flags.mapping === undefined)
+    throw wrongUsage('a sheet on stdin has no mapping file next to it', 'name one: --mapping rates.import.yaml');
   refuseUnknownEncoding(flags.encoding);
   const outputs = reportOutputs(flags.output, flags.json, 'import');
   const budget = new Budget(() => process.cpuUsage().user / 1000);
@@ -204,7 +207,7 @@ export default class Import extends BaseCommand<typeof Import> {
   ];
   static override strict = false;
   static override args = {
-    file: Args.string({ description: 'Rate sheets (xlsx, CSV, PDF or a web page), or XML messages.' }),
+    file: Args.string({ description: 'Rate sheets (xlsx, CSV, PDF or a web page; - for stdin), or XML messages.' }),
   };
   static override flags = {
     diff,

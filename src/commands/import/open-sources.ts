@@ -15,7 +15,7 @@ import { type PartKeys, partOf } from '../../sheets/import/sheet/sheet-part.ts';
 import { areaOf, upTo } from '../../sheets/import/sheet/table.ts';
 import type { Source } from '../../sheets/import/source.ts';
 import { usageFailure, wrongUsage } from '../../use/ground/exit/exit-code.ts';
-import { bytesOf, readSheets } from '../../use/tables/read-sheets.ts';
+import { bytesOf, readSheets, shownName } from '../../use/tables/read-sheets.ts';
 
 /** The input of one mapping: a sheet, or all messages together. */
 export interface ImportSource {
@@ -51,14 +51,15 @@ export async function openSources(
 }
 
 async function openSheet(
-  file: string,
+  named: string,
   encoding: string | undefined,
   budget: Budget,
   { pdfReader, separatorOf }: Parameters<typeof openSources>[3],
 ): Promise<ImportSource> {
-  const written = separatorOf(file);
+  const file = shownName(named);
+  const written = separatorOf(named);
   const separator = written === 'tab' ? '\t' : written;
-  const sheets = await readSheets(file, budget, { encoding, separator, pdfReader });
+  const sheets = await readSheets(named, budget, { encoding, separator, pdfReader });
   // A tab for each year or house: which one counts, only a person knows.
   let priced: ReadonlyMap<Sheet, Mapping> | undefined;
   const proposals = (): ReadonlyMap<Sheet, Mapping> => (priced ??= proposedFor(sheets.filter(isVisible)));

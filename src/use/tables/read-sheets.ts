@@ -3,7 +3,9 @@ import type { Budget } from '../../sheets/import/budget.ts';
 import type { Sheet } from '../../sheets/import/cells.ts';
 import { csvSheet } from '../../sheets/import/sheet/csv-sheet.ts';
 import { htmlSheets, isHtml } from '../../sheets/import/sheet/html-sheets.ts';
+import { STDIN } from '../check/stdin-file.ts';
 import { usageFailure } from '../ground/exit/exit-code.ts';
+import { readStdinBytes } from '../ground/flags/given-file.ts';
 import { csvText, isArchive, isOpenDocument } from './csv-text.ts';
 
 /** Far above any rate sheet. */
@@ -22,6 +24,9 @@ export function bytesOf(file: string): Uint8Array {
   throw usageFailure('not-readable', `${file}: ${why}`, 'nothing was written');
 }
 
+/** What messages call a file of the command line. */
+export const shownName = (named: string): string => (named === '-' ? STDIN : named);
+
 interface SheetOptions {
   readonly encoding?: string | undefined;
   /** Of a CSV file. */
@@ -30,13 +35,14 @@ interface SheetOptions {
   readonly pdfReader?: string | undefined;
 }
 
-/** The sheets of a workbook, a CSV file, a web page or a PDF file. Ends the command with exit 64 if it cannot be read. */
+/** The sheets of a workbook, a CSV file, a web page or a PDF file; `-` is what stdin has. Ends the command with exit 64 if it cannot be read. */
 export async function readSheets(
-  file: string,
+  named: string,
   budget: Budget,
   { encoding, separator, pdfReader }: SheetOptions = {},
 ): Promise<readonly Sheet[]> {
-  const bytes = bytesOf(file);
+  const file = shownName(named);
+  const bytes = named === '-' ? await readStdinBytes(MOST_BYTES) : bytesOf(named);
   if (isOpenDocument(bytes))
     throw usageFailure(
       'not-readable',

@@ -9,7 +9,8 @@ const [IN_WORD, IN_PHRASE, BETWEEN_NUMBERS] = [0.12, 0.45, 0.3];
 /** The words of a page, those that follow each other on a line joined to phrases. An upright line of a table keeps words apart. */
 export function piecesOf({ texts, rules }: Pick<PdfPage, 'texts' | 'rules'>): readonly Piece[] {
   const upright = rules.filter(({ left, right, top, bottom }) => bottom - top > right - left);
-  return linesOf(texts.flatMap((text) => dividedAt(text, upright))).flatMap((line) => {
+  const level = texts.filter((text) => !isTurned(text));
+  const joinedOnLines = linesOf(level.flatMap((text) => dividedAt(text, upright))).flatMap((line) => {
     const pieces: Piece[] = [];
     for (const text of line) {
       const last = pieces.at(-1);
@@ -22,7 +23,12 @@ export function piecesOf({ texts, rules }: Pick<PdfPage, 'texts' | 'rules'>): re
     }
     return pieces;
   });
+  return [...joinedOnLines, ...texts.filter(isTurned)];
 }
+
+/** Whether a text is written upwards or downwards, such as the name of a season over several rows. */
+export const isTurned = ({ text, left, right, top, bottom }: PdfText): boolean =>
+  text.length > 2 && bottom - top > 1.5 * (right - left);
 
 /** A text that goes over upright lines is the text of several cells. It is divided at the blanks next to the lines. */
 function dividedAt(text: PdfText, upright: readonly PdfRule[]): readonly PdfText[] {

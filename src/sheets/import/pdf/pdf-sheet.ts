@@ -3,7 +3,7 @@ import { isNext, runsText } from '../../../kernel/runs.ts';
 import type { Budget } from '../budget.ts';
 import { BLANK, type CellValue, type MergedCells, placeOfCell, type Sheet } from '../cells.ts';
 import { drawnTables } from './drawn-tables.ts';
-import { around, heightOf, type Piece, piecesOf, rowsOf } from './lines-of-page.ts';
+import { around, heightOf, isTurned, type Piece, piecesOf, rowsOf } from './lines-of-page.ts';
 import type { PageTable } from './page-table.ts';
 import type { PdfPage, PdfRule } from './pdf-page.ts';
 import { spacedTables } from './spaced-tables.ts';
@@ -42,9 +42,13 @@ const UNREADABLE = /[\p{Co}\uFFFD\p{Cc}]/gu;
 
 /** The tables and texts of a page, from top to bottom. */
 function tablesOf(page: PdfPage, seen: Set<string>): readonly PageTable[] {
-  const pieces = rowsOf(piecesOf(page)).flatMap((row) => (isMargin(row, page, seen) ? [] : row));
+  const all = piecesOf(page);
+  const rows = rowsOf(all.filter((piece) => !isTurned(piece)));
+  const pieces = [...rows.flatMap((row) => (isMargin(row, page, seen) ? [] : row)), ...all.filter(isTurned)];
   const { tables, rest } = drawnTables(pieces, page.rules.filter(isOfPage(page)));
-  return [...tables, ...spacedTables(rest, page.width)].sort(
+  const turned = rest.filter(isTurned).flatMap((piece) => spacedTables([piece], page.width));
+  const level = rest.filter((piece) => !isTurned(piece));
+  return [...tables, ...turned, ...spacedTables(level, page.width)].sort(
     (a, b) => a.box.top - b.box.top || a.box.left - b.box.left,
   );
 }

@@ -162,6 +162,12 @@ describe('a page of a PDF file, as rows and columns', () => {
     expect(texts).toEqual([['Hotel Bella Vista'], ['Double', '62'], ['Suite', '95']]);
   });
 
+  it('keeps rows apart next to which a word is written upwards', () => {
+    const upwards = { text: 'SUMMER', left: 80, right: 90, top: 100, bottom: 140 };
+    const rows = [text(100, 110, 'Single'), text(200, 110, '50'), text(100, 125, 'Double'), text(200, 125, '62')];
+    expect(read(page([upwards, ...rows])).texts).toEqual([['SUMMER'], ['Single', '50'], ['Double', '62']]);
+  });
+
   it('takes a frame around the page for no table', () => {
     const frame = grid([5, 595], [5, 795]);
     expect(read(page([text(50, 100, 'Rates'), text(50, 120, 'Room'), text(200, 120, 'Price')], frame)).texts).toEqual([

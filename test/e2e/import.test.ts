@@ -174,7 +174,10 @@ describe('import', { timeout: 60_000 }, () => {
     const proposed = await paste('--propose', '--mapping', 'pasted.import.yaml');
     expect([proposed.code, read('pasted.import.yaml')]).toEqual([0, expect.stringContaining('How <stdin> is read')]);
     const asked = await paste('--mapping', 'pasted.import.yaml');
-    expect([asked.code, asked.stderr]).toEqual([1, expect.stringContaining('questions to answer in pasted.import.yaml')]);
+    expect([asked.code, asked.stderr]).toEqual([
+      1,
+      expect.stringContaining('questions to answer in pasted.import.yaml'),
+    ]);
     for (const [argv, reason] of [
       [['--propose'], 'a sheet on stdin has no mapping file next to it'],
       [['rates.csv', '--propose'], '- reads one document from stdin, and other paths are named too'],

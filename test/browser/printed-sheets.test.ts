@@ -50,7 +50,7 @@ function columnsOf(rows: readonly (readonly string[])[], printed: readonly (read
 describeInBrowser('a rate sheet that a browser prints as a PDF file', (open) => {
   const cases = tabs.flatMap((tab, index) => BORDERS.map((borders, kind) => ({ ...tab, borders, turn: index + kind })));
 
-  it.each(cases.filter(({ turn }) => isTurn(turn, 9)))(
+  it.each(cases.filter(({ turn }) => isTurn(turn, 18)))(
     'has the cells of $name with $borders',
     async ({ rows, borders }) => {
       const { page } = await open(pageOf(rows, borders));

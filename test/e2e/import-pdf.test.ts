@@ -27,7 +27,7 @@ const RATES = makePdf([
       ...LINES.map((y) => [50, y, 440, y] as const),
     ],
   },
-  { picture: true },
+  { picture: 'large' },
 ]);
 
 const ANSWERS = {
@@ -50,7 +50,7 @@ describe('import of a PDF file', { timeout: 60_000 }, () => {
     const proposed = await runContracts(['import', 'rates.pdf', '--propose', ...answers], { cwd, env });
     expect(proposed).toMatchObject({ code: 0, stderr: expect.stringContaining('layout grid, nothing is open') });
     const imported = await runContracts(['import', 'rates.pdf', '--out', '.', '--yes'], { cwd, env });
-    expect(imported.stderr + imported.stdout).toContain('not read: page 2: pictures without text');
+    expect(imported.stderr + imported.stdout).toContain('not read: the picture on page 2');
     expect(imported.code).toBe(0);
     const stay = ['--check-in', '2027-06-14', '--nights', '3', '--room', 'Double', '--meal-plan', 'BB'];
     const priced = await runContracts(['price', '.', ...stay], { cwd, env });
@@ -61,7 +61,7 @@ describe('import of a PDF file', { timeout: 60_000 }, () => {
   it.each([
     [
       'scan.pdf',
-      makePdf([{ picture: true }]),
+      makePdf([{ picture: 'large' }]),
       'scan.pdf: it has pictures of pages and no text (a scan), which cannot be read',
     ],
     ['locked.pdf', makePdf([{}], { locked: true }), 'locked.pdf: it asks for a password; save a copy without one'],

@@ -1,8 +1,13 @@
-/** What a made page shows: texts at a place from the top left corner, drawn lines, and a picture or not. */
+/** What a made page shows: texts at a place from the top left corner, drawn lines, and a large picture, a logo or none. */
 export interface MadePage {
   readonly texts?: readonly { readonly at: readonly [x: number, y: number]; readonly text: string }[];
   readonly lines?: readonly (readonly [x1: number, y1: number, x2: number, y2: number])[];
-  readonly picture?: boolean;
+  readonly picture?: 'large' | 'logo';
+  /** A field of a form that is filled in. */
+  readonly field?: {
+    readonly box: readonly [left: number, top: number, right: number, bottom: number];
+    readonly text: string;
+  };
   readonly rotated?: 90;
 }
 
@@ -16,17 +21,23 @@ export function makePdf(pages: readonly MadePage[], { locked = false } = {}): Ui
   const image = add(
     '<< /Type /XObject /Subtype /Image /Width 1 /Height 1 /ColorSpace /DeviceGray /BitsPerComponent 8 /Length 1 >>\nstream\n0\nendstream',
   );
-  const kids = pages.map(({ texts = [], lines = [], picture = false, rotated }) => {
+  const kids = pages.map(({ texts = [], lines = [], picture, field, rotated }) => {
     const drawn = [
       ...lines.map(([x1, y1, x2, y2]) => `${x1} ${HEIGHT - y1} m ${x2} ${HEIGHT - y2} l S`),
       ...texts.map(({ at: [x, y], text }) => `BT /F 10 Tf ${x} ${HEIGHT - y} Td (${escaped(text)}) Tj ET`),
-      ...(picture ? ['q 100 0 0 100 50 50 cm /I Do Q'] : []),
+      ...(picture ? [`q ${picture === 'large' ? '400 0 0 600' : '50 0 0 50'} 50 50 cm /I Do Q`] : []),
     ].join('\n');
     const content = add(`<< /Length ${drawn.length} >>\nstream\n${drawn}\nendstream`);
     const resources = `<< /Font << /F ${font} 0 R >> /XObject << /I ${image} 0 R >> >>`;
+    const typed =
+      field &&
+      add(
+        `<< /Type /Annot /Subtype /Widget /FT /Tx /T (price) /V (${escaped(field.text)}) /Rect [${field.box[0]} ${HEIGHT - field.box[3]} ${field.box[2]} ${HEIGHT - field.box[1]}] >>`,
+      );
+    const annotations = typed === undefined ? '' : ` /Annots [${typed} 0 R]`;
     const rotation = rotated === undefined ? '' : ` /Rotate ${rotated}`;
     return add(
-      `<< /Type /Page /Parent 2 0 R /MediaBox [0 0 ${WIDTH} ${HEIGHT}]${rotation} /Resources ${resources} /Contents ${content} 0 R >>`,
+      `<< /Type /Page /Parent 2 0 R /MediaBox [0 0 ${WIDTH} ${HEIGHT}]${rotation}${annotations} /Resources ${resources} /Contents ${content} 0 R >>`,
     );
   });
   objects[1] = `<< /Type /Pages /Count ${kids.length} /Kids [${kids.map((kid) => `${kid} 0 R`).join(' ')}] >>`;

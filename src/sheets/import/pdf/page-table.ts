@@ -1,4 +1,4 @@
-import type { Piece } from './lines-of-page.ts';
+import { heightOf, isAmountAlone, type Piece } from './lines-of-page.ts';
 import type { PdfRule } from './pdf-page.ts';
 
 /** A table of a page, or a text between tables. */
@@ -16,21 +16,20 @@ export interface PageTable {
   }[];
 }
 
-/** The words of a cell, a line of text for each of its lines. */
+/** The words of a cell. Where a line ends says nothing, except between numbers: two of them are never one. */
 export function textOfPieces(pieces: readonly Piece[]): string {
   const lines: Piece[][] = [];
   for (const piece of [...pieces].sort((a, b) => a.bottom - b.bottom)) {
     const line = lines.at(-1);
     const [first] = line ?? [];
-    if (line && first && piece.bottom - first.bottom < 0.4 * (first.bottom - first.top)) line.push(piece);
+    if (line && first && piece.bottom - first.bottom < 0.4 * heightOf(first)) line.push(piece);
     else lines.push([piece]);
   }
-  return lines
-    .map((line) =>
-      line
-        .sort((a, b) => a.left - b.left)
-        .map(({ text }) => text)
-        .join(' '),
-    )
-    .join('\n');
+  const texts = lines.map((line) => textOfLine(line.sort((a, b) => a.left - b.left)));
+  return texts.join(texts.some(isAmountAlone) ? '\n' : ' ');
 }
+
+const textOfLine = (line: readonly Piece[]): string => {
+  const texts = line.map(({ text }) => text);
+  return texts.join(texts.filter(isAmountAlone).length > 1 ? '\n' : ' ');
+};

@@ -16,7 +16,7 @@ export interface PdfPage {
   readonly height: number;
   readonly texts: readonly PdfText[];
   readonly rules: readonly PdfRule[];
-  /** Whether it has a picture. */
+  /** Whether it has a picture that is large enough to show a table. */
   readonly hasPicture: boolean;
 }
 

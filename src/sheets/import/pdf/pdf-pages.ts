@@ -1,4 +1,5 @@
 import type { DocumentInitParameters, PDFPageProxy, TextItem } from 'pdfjs-dist/types/src/display/api.js';
+import * as z from 'zod';
 import { fail, ok, type Result } from '../../../kernel/result.ts';
 import type { PdfPage, PdfRule, PdfText, PdfTrouble } from './pdf-page.ts';
 
@@ -58,12 +59,19 @@ async function readPage(page: PDFPageProxy, operations: Operations): Promise<Pdf
   const view = page.getViewport({ scale: 1 });
   const seen = view.transform as unknown as Matrix;
   const { items } = await page.getTextContent();
-  const texts = items.flatMap((item) => ('str' in item && item.str.trim() !== '' ? textsOf(item, seen) : []));
-  const { boxes, hasPicture } = await drawnBoxes(page, seen, operations);
+  const printed = items.flatMap((item) => ('str' in item && item.str.trim() !== '' ? textsOf(item, seen) : []));
+  const texts = [...printed, ...(await page.getAnnotations()).flatMap((one: unknown) => typedText(one, seen))];
+  const { boxes, pictures } = await drawnBoxes(page, seen, operations);
+  const hasPicture = pictures.some((box) => areaOf(box) > LARGE * view.width * view.height);
   const edges = boxes.flatMap(rulesOf);
   const rules = [...new Map(edges.map((rule) => [Object.values(rule).map(Math.round).join(' '), rule])).values()];
   return { width: view.width, height: view.height, texts, rules: rules.length > MOST_RULES ? [] : rules, hasPicture };
 }
+
+/** A picture of this part of a page may be a table. A logo is smaller. */
+const LARGE = 0.2;
+
+const areaOf = ({ left, right, top, bottom }: PdfRule): number => (right - left) * (bottom - top);
 
 /** Two blanks or more are a gap: some programs write a line of several columns as one text. */
 function textsOf({ str, transform, width, height }: TextItem, seen: Matrix): readonly PdfText[] {
@@ -79,6 +87,29 @@ function textsOf({ str, transform, width, height }: TextItem, seen: Matrix): rea
   });
 }
 
+/** What is typed into a field of a form, or on a page that was printed before. */
+const typed = z.object({
+  rect: z.tuple([z.number(), z.number(), z.number(), z.number()]),
+  fieldValue: z.string().nullish().catch(undefined),
+  contentsObj: z.object({ str: z.string() }).optional().catch(undefined),
+  subtype: z.enum(['Widget', 'FreeText']),
+});
+
+/** The text of a field, as large as usual texts are and in the middle of its height. */
+function typedText(annotation: unknown, seen: Matrix): readonly PdfText[] {
+  const read = typed.safeParse(annotation);
+  if (!read.success) return [];
+  const { rect, fieldValue, contentsObj } = read.data;
+  const text = (fieldValue ?? contentsObj?.str ?? '').replaceAll(/\s+/g, ' ').trim();
+  if (text === '') return [];
+  const box = boxAround([placed(seen, rect[0], rect[1]), placed(seen, rect[2], rect[3])]);
+  const middle = (box.top + box.bottom) / 2;
+  const height = Math.min(box.bottom - box.top, TYPED_HEIGHT);
+  return [{ text, left: box.left, right: box.right, top: middle - height / 2, bottom: middle + height / 2 }];
+}
+
+const TYPED_HEIGHT = 10;
+
 const placed = ([a, b, c, d, e, f]: Matrix, x: number, y: number) => ({ x: a * x + c * y + e, y: b * x + d * y + f });
 
 function boxAround(corners: readonly { readonly x: number; readonly y: number }[]): PdfRule {
@@ -92,7 +123,13 @@ async function drawnBoxes(page: PDFPageProxy, seen: Matrix, operations: Operatio
   const boxes: PdfRule[] = [];
   const kept: Matrix[] = [];
   let now = seen;
-  let hasPicture = false;
+  const pictures: PdfRule[] = [];
+  const painting = new Set([
+    operations.paintImageXObject,
+    operations.paintInlineImageXObject,
+    // A black and white scan is one.
+    operations.paintImageMaskXObject,
+  ]);
   for (const [index, operation] of fnArray.entries()) {
     const given: readonly unknown[] = argsArray[index] ?? [];
     if (operation === operations.save || operation === operations.paintFormXObjectBegin) kept.push(now);
@@ -100,13 +137,12 @@ async function drawnBoxes(page: PDFPageProxy, seen: Matrix, operations: Operatio
     if (operation === operations.transform) now = multiplied(now, given as unknown as Matrix);
     if (operation === operations.paintFormXObjectBegin && Array.isArray(given[0]))
       now = multiplied(now, given[0] as unknown as Matrix);
-    if (operation === operations.paintImageXObject || operation === operations.paintInlineImageXObject)
-      hasPicture = true;
+    if (painting.has(operation)) pictures.push(boxAround([placed(now, 0, 0), placed(now, 1, 1)]));
     if (operation !== operations.constructPath || given[0] === operations.endPath) continue;
     for (const [left, top, right, bottom] of partsOf(given))
       boxes.push(boxAround([placed(now, left, top), placed(now, right, bottom)]));
   }
-  return { boxes, hasPicture };
+  return { boxes, pictures };
 }
 
 const multiplied = (m: Matrix, n: Matrix): Matrix => [

@@ -14,7 +14,12 @@ import { spacedTables } from './spaced-tables.ts';
  */
 export function pdfSheet(file: string, pages: readonly PdfPage[], budget: Budget): Result<Sheet, string> {
   const all = pages.flatMap(({ texts }) => texts.map(({ text }) => text)).join('');
-  if (all === '') return fail('it has pictures of pages and no text (a scan), which cannot be read');
+  if (all === '')
+    return fail(
+      pages.some(({ hasPicture }) => hasPicture)
+        ? 'it has pictures of pages and no text (a scan), which cannot be read'
+        : 'it has no text',
+    );
   if ((all.match(UNREADABLE)?.length ?? 0) > all.length / 10)
     return fail('its letters cannot be read: the file does not say which characters they are');
   const rows: CellValue[][] = [];
@@ -32,8 +37,12 @@ export function pdfSheet(file: string, pages: readonly PdfPage[], budget: Budget
         if (right > left || bottom > top) merged.push({ left, right, top: above + top, bottom: above + bottom });
       }
     }
-  const pictures = pages.flatMap(({ texts, hasPicture }, index) => (texts.length === 0 && hasPicture ? index + 1 : []));
-  const unread = pictures.length > 0 ? `page ${runsText(pictures, isNext, ' to ')}: pictures without text` : undefined;
+  const pictures = pages.flatMap(({ hasPicture }, index) => (hasPicture ? index + 1 : []));
+  const numbers = runsText(pictures, isNext, ' to ');
+  const unread =
+    pictures.length > 0
+      ? `the ${pictures.length === 1 ? `picture on page ${numbers}` : `pictures on pages ${numbers}`}`
+      : undefined;
   return ok({ file, rows, merged, budget, ...(unread !== undefined && { unread }) });
 }
 

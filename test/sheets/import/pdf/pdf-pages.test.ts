@@ -43,9 +43,14 @@ describe('the pages of a PDF file', () => {
     expect([page?.width, page?.height]).toEqual([842, 595]);
   });
 
-  it('have a picture or not', async () => {
-    const pages = await read({ picture: true }, { texts: [{ at: [50, 100], text: 'Rates' }] });
-    expect(pages.map(({ hasPicture }) => hasPicture)).toEqual([true, false]);
+  it('have what is typed into the fields of a form, in the middle of their height', async () => {
+    const [page] = await read({ field: { box: [200, 90, 260, 110], text: '62.00' } });
+    expect(page?.texts.map((text) => [text.text, ...rounded(text)])).toEqual([['62.00', 200, 260, 95, 105]]);
+  });
+
+  it('have a picture if it is larger than a logo', async () => {
+    const pages = await read({ picture: 'large' }, { picture: 'logo' }, {});
+    expect(pages.map(({ hasPicture }) => hasPicture)).toEqual([true, false, false]);
   });
 
   it.each([

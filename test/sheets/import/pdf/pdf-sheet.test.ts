@@ -86,7 +86,7 @@ describe('a page of a PDF file, as rows and columns', () => {
       ]),
     );
     expect(texts).toEqual([
-      ['Double room\nsea view', '62', '70'],
+      ['Double room sea view', '62', '70'],
       ['Suite', '90', '95'],
     ]);
   });
@@ -146,7 +146,7 @@ describe('a page of a PDF file, as rows and columns', () => {
         text(50, 352, 'Minimum stay 3 nights'),
       ]),
     );
-    expect(texts.map(([first]) => first?.replace(/ pay half.*\n/s, ' … '))).toEqual([
+    expect(texts.map(([first]) => first?.replace(/ pay half.*for /s, ' … '))).toEqual([
       'Children of 2 to 11 years who share a room with two adults … adults, without meals.',
       'Release 14 days',
       'Minimum stay 3 nights',
@@ -193,10 +193,15 @@ describe('a PDF file that cannot be read as it is', () => {
     expect(pdfSheet('scan.pdf', pages, new Budget())).toEqual({ ok: false, error });
   });
 
-  it('names the pages that have a picture and no text', () => {
-    const picture = { ...page([]), hasPicture: true };
-    expect(read(page([text(50, 100, 'Rates')]), picture, picture, page([])).unread).toBe(
-      'page 2 to 3: pictures without text',
-    );
+  it('names the pages with a picture that may be a table, also where there is text next to it', () => {
+    const rates = page([text(50, 100, 'Rates')]);
+    const picture = { ...rates, hasPicture: true };
+    expect(read(rates, picture).unread).toBe('the picture on page 2');
+    expect(read(picture, { ...page([]), hasPicture: true }, rates).unread).toBe('the pictures on pages 1 to 2');
+    expect(read(rates, page([])).unread).toBeUndefined();
+  });
+
+  it('says of empty pages that there is no text', () => {
+    expect(pdfSheet('empty.pdf', [page([])], new Budget())).toEqual({ ok: false, error: 'it has no text' });
   });
 });

@@ -115,9 +115,9 @@ const strictest = (limits: readonly GivenLimit[]): GivenLimit | undefined =>
 export const leastNights = (at: LimitSources, switches: PricingSwitches): number =>
   Math.max(1, minimumStay([at.season], at, switches)?.limit ?? 1);
 
-/** How many days ahead a stay that arrives in the season must be booked. */
+/** How many days ahead a stay that arrives in the season must be booked; a release below 0 (O10) is none. */
 export const daysAhead = (at: LimitSources, switches: PricingSwitches): number =>
-  fewestDaysAhead(stayLimit(at, 'releaseDays')?.limit, switches);
+  Math.max(0, fewestDaysAhead(stayLimit(at, 'releaseDays')?.limit, switches));
 
 function limitAt(sources: LimitSources, level: LimitLevel, key: keyof StayLimits): GivenLimit | undefined {
   const record = sources[level];

@@ -12,7 +12,7 @@ import { runTasks } from './workers.ts';
 /** Hears how many files have been read, and may take its time. */
 export type OnRead = (read: number, total: number) => Promise<void>;
 
-/** What a check may use besides the files and its settings. */
+/** How a check reads files, remembers results and shares the work. */
 export interface Means {
   /** Where to read the files if contracts are kept; the real file system by default. */
   readonly files?: Files | undefined;

@@ -11,10 +11,10 @@ export function lodgingPrice(season: Season, price: SeasonRoomPrice, party: Occu
 
 /** What two adults pay for a night. */
 export const priceForTwo = (season: Season, price: SeasonRoomPrice): Decimal | undefined =>
-  lodgingPrice(season, price, TWO);
+  lodgingPrice(season, price, TWO_ADULTS);
 
-export const TWO: Occupancy = { adults: 2, children: 0 };
-export const ONE: Occupancy = { adults: 1, children: 0 };
+export const TWO_ADULTS: Occupancy = { adults: 2, children: 0 };
+export const ONE_ADULT: Occupancy = { adults: 1, children: 0 };
 
 /** What the party pays for a day of the meal plan; `undefined` if a list is too short. */
 export const mealPrice = (plan: MealPlan, party: Occupancy): Decimal | undefined =>

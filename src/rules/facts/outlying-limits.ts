@@ -2,7 +2,7 @@ import type { Rate, Season, SeasonRoomPrice, StayLimits } from '../../contract/m
 import { groupBy } from '../../kernel/by-key.ts';
 import { toNumber, ZERO } from '../../kernel/decimal.ts';
 import type { HotelFacts } from './hotel-facts.ts';
-import { lodgingPrice, ONE, priceForTwo } from './lodging-price.ts';
+import { lodgingPrice, ONE_ADULT, priceForTwo } from './lodging-price.ts';
 import { middle } from './median-polish.ts';
 import { type Named, quoted, rateNamed, seasonNamed } from './record-names.ts';
 import { LONGEST_QUOTE_NIGHTS } from './stay-levels.ts';
@@ -148,4 +148,4 @@ function isSpecial({ seasons }: Rate, season: Season): boolean {
 
 /** What two adults pay, or else one. */
 const lowestPrice = (season: Season, price: SeasonRoomPrice): number =>
-  toNumber(priceForTwo(season, price) ?? lodgingPrice(season, price, ONE) ?? ZERO);
+  toNumber(priceForTwo(season, price) ?? lodgingPrice(season, price, ONE_ADULT) ?? ZERO);

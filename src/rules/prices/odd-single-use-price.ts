@@ -1,6 +1,6 @@
 import { add, compare, isPositive, toNumber, ZERO } from '../../kernel/decimal.ts';
 import { causeOfPair } from '../facts/cause-of-pair.ts';
-import { lodgingPrice, ONE, TWO } from '../facts/lodging-price.ts';
+import { lodgingPrice, ONE_ADULT, TWO_ADULTS } from '../facts/lodging-price.ts';
 import { hasOrdinaryPrices } from '../facts/price-table.ts';
 import type { PricedRoom } from '../facts/priced-rooms.ts';
 import { type HotelContext, type Problem, rule } from '../rule.ts';
@@ -19,8 +19,8 @@ export const oddSingleUsePrice = rule({
     const { records: outlying } = context.doubtfulPrices();
     for (const priced of context.pricedRooms()) {
       const { season, price } = priced;
-      const single = lodgingPrice(season, price, ONE);
-      const double = lodgingPrice(season, price, TWO);
+      const single = lodgingPrice(season, price, ONE_ADULT);
+      const double = lodgingPrice(season, price, TWO_ADULTS);
       if (single === undefined || double === undefined || !isPositive(single) || !isPositive(double)) continue;
       const isDear = compare(single, double) > 0;
       if (!isDear && compare(add(single, single), double) >= 0) continue;
@@ -39,7 +39,7 @@ export const oddSingleUsePrice = rule({
 /** Supplements for single use with a tenth of the share that the same room has in all other seasons, or the other rooms of the season. */
 function* lostDigits(context: HotelContext): Generator<Problem> {
   const all = context.pricedRooms().flatMap((priced) => {
-    const [single, double] = [ONE, TWO].map((party) =>
+    const [single, double] = [ONE_ADULT, TWO_ADULTS].map((party) =>
       toNumber(lodgingPrice(priced.season, priced.price, party) ?? ZERO),
     );
     return single && double && double > 0 && single * 2 > double

@@ -1,6 +1,6 @@
 import type { Season } from '../../contract/model.ts';
 import { compare, type Decimal } from '../../kernel/decimal.ts';
-import { lodgingPrice, ONE, priceForTwo } from '../facts/lodging-price.ts';
+import { lodgingPrice, ONE_ADULT, priceForTwo } from '../facts/lodging-price.ts';
 import { quoted, seasonNamed } from '../facts/record-names.ts';
 import { type HotelContext, rule } from '../rule.ts';
 
@@ -54,7 +54,7 @@ function withPrices(season: Season, skipped: ReadonlySet<object>): PricedSeason 
   const prices = new Map<string, Decimal>();
   for (const price of season.seasonRoomPrices) {
     if (skipped.has(price)) continue;
-    const amount = priceForTwo(season, price) ?? lodgingPrice(season, price, ONE);
+    const amount = priceForTwo(season, price) ?? lodgingPrice(season, price, ONE_ADULT);
     if (amount !== undefined) prices.set(price.providerRoomCode, amount);
   }
   return { season, prices };

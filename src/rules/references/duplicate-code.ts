@@ -16,12 +16,13 @@ export const duplicateCode = rule({
     yield* twice(contract, context, 'offers', offers);
     yield* twice(contract, context, 'supplements', supplements);
     const ofSeasons = rates.flatMap((rate) =>
-      rate.seasons.map((season) => ({ of: () => seasonNamed(rate, season), plans: season.mealPlans ?? [] })),
+      rate.seasons.map((season) => ({ owner: () => seasonNamed(rate, season), plans: season.mealPlans ?? [] })),
     );
-    for (const { of, plans } of [{ of: () => hotelNamed(hotel), plans: hotel.mealPlans }, ...ofSeasons])
+    const lists = [{ owner: () => hotelNamed(hotel), plans: hotel.mealPlans }, ...ofSeasons];
+    for (const { owner, plans } of lists)
       for (const { first, again } of repeated(plans, (plan) => plan.mealPlan))
         yield {
-          message: `${of()} lists the meal plan ${again.mealPlan} twice; only one of the two prices can apply`,
+          message: `${owner()} lists the meal plan ${again.mealPlan} twice; only one of the two prices can apply`,
           ...context.at(again),
           ...context.seeAlso('first listed here', first),
           hint: 'keep the entry with the right prices',

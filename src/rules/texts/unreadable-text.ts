@@ -136,21 +136,52 @@ function garbledWord(text: string): readonly [string, string] | undefined {
   return undefined;
 }
 
-/** Names of characters, each with its character. */
-const namesIn = (list: string): ReadonlyMap<string, string> =>
-  new Map(list.split(' ').map((one) => [one.slice(0, -1), one.slice(-1)] as const));
-
-const ENTITIES = namesIn(
-  `amp& lt< gt> quot" apos' copy© reg® deg° ndash– mdash— lsquo‘ rsquo’ ldquo“ rdquo” hellip… bull• middot· ordfª ordmº iexcl¡ iquest¿ szligß euro€`,
+const ENTITIES: ReadonlyMap<string, string> = new Map(
+  Object.entries({
+    nbsp: ' ',
+    amp: '&',
+    lt: '<',
+    gt: '>',
+    quot: '"',
+    apos: "'",
+    copy: '©',
+    reg: '®',
+    deg: '°',
+    bull: '•',
+    middot: '·',
+    ndash: '–',
+    mdash: '—',
+    lsquo: '‘',
+    rsquo: '’',
+    ldquo: '“',
+    rdquo: '”',
+    hellip: '…',
+    euro: '€',
+    szlig: 'ß',
+    ordf: 'ª',
+    ordm: 'º',
+    iexcl: '¡',
+    iquest: '¿',
+  }),
 );
-const MARKS = namesIn('acute\u0301 grave\u0300 circ\u0302 uml\u0308 tilde\u0303 cedil\u0327 ring\u030a');
+
+/** The second half of a name such as `eacute`, with the mark that is put on the letter before it. */
+const MARKS: ReadonlyMap<string, string> = new Map(
+  Object.entries({
+    acute: '\u0301',
+    grave: '\u0300',
+    circ: '\u0302',
+    uml: '\u0308',
+    tilde: '\u0303',
+    cedil: '\u0327',
+    ring: '\u030a',
+  }),
+);
 
 /** `&eacute;` is `é`, `&#39;` is `'`; nothing if it is rare. */
 function character(entity: string): string {
   const [, hex, digits, letter = '', mark = ''] = /^&(?:#x([\da-f]+)|#(\d+)|([a-z])([a-z]+));$/i.exec(entity) ?? [];
   const code = hex === undefined ? Number(digits) : Number.parseInt(hex, 16);
   if (code > 0 && code <= 0x10ffff) return String.fromCodePoint(code);
-  const name = (letter + mark).toLowerCase();
-  if (name === 'nbsp') return ' ';
-  return ENTITIES.get(name) ?? (letter + (MARKS.get(mark) ?? '')).normalize('NFC');
+  return ENTITIES.get((letter + mark).toLowerCase()) ?? (letter + (MARKS.get(mark) ?? '')).normalize('NFC');
 }

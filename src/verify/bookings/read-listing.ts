@@ -28,7 +28,8 @@ export async function readListing(hub: Hub, query: ListingQuery, signal?: AbortS
       hub.call(operations.listBookings, { query: { ...query, first, limit: PAGE_SIZE }, ...(signal && { signal }) }),
     itemsIn: ({ bookings, pagination }) => ({ items: bookings ?? [], total: pagination?.totalResults }),
     idOf: ({ bookingReference }: ListedBooking) => bookingReference,
-    ...{ size: PAGE_SIZE, most: MOST_PAGES },
+    pageSize: PAGE_SIZE,
+    mostPages: MOST_PAGES,
   });
   let counted = 0;
   for await (const page of pages) {

@@ -23,7 +23,9 @@ export async function* scanCatalogue(hub: Hub, interrupted: () => boolean, from 
     ask: (first) => hub.call(operations.listAccommodations, { query: { first, limit: PAGE_SIZE } }),
     itemsIn: ({ accommodations, pagination }) => ({ items: accommodations, total: pagination.totalResults }),
     idOf: ({ id }) => id,
-    ...{ size: PAGE_SIZE, most: MOST_PAGES, from },
+    pageSize: PAGE_SIZE,
+    mostPages: MOST_PAGES,
+    from,
   });
   for await (const page of pages) {
     if (page.kind !== 'page') {

@@ -128,7 +128,7 @@ const unproved = new OnDemand<{ packed: PackedStays; place: number }, Pick<Unpro
 
 class StaysOfSearch implements HotelOfSearch {
   readonly #packed: PackedStays;
-  /** Of rows, as JSON: one byte a character, in a single object. */
+  /** The rows as JSON text, which takes less memory than objects. */
   readonly #text: string;
   readonly #checkIn: number;
   readonly #nights: number;
@@ -155,7 +155,7 @@ class StaysOfSearch implements HotelOfSearch {
   get stays(): readonly PlannedStay[] {
     const packed = this.#packed;
     const { rates, hotel } = packed.opened;
-    return this.#rows().map(([sold, rate, room, mealPlan, party, prices, boundaries]): PlannedStay => {
+    return this.#rows().map(({ sold, rate, room, mealPlan, party, prices, boundaries }): PlannedStay => {
       const kind = {
         rate: itemAt(rates, rate),
         room: itemAt(hotel.rooms, room),
@@ -164,7 +164,7 @@ class StaysOfSearch implements HotelOfSearch {
       };
       return {
         stay: stayOf(kind, itemAt(MEAL_PLAN_TYPES, mealPlan), this.#checkIn, packed.today),
-        sold: sold === 1,
+        sold,
         prices: prices.map((place) => packed.price(place)),
         boundaries: boundaries.map((place) => itemAt(packed.boundaries, place)),
       };
@@ -173,8 +173,8 @@ class StaysOfSearch implements HotelOfSearch {
 
   get counts(): StayCounts {
     return countStays(
-      this.#rows().map(([sold, , , , , prices, boundaries]) => ({
-        sold: sold === 1,
+      this.#rows().map(({ sold, prices, boundaries }) => ({
+        sold,
         prices: prices.map((place) => ({ of: itemAt(KINDS, place % KINDS.length) })),
         boundaries: boundaries.map((place) => itemAt(this.#packed.boundaries, place)),
       })),
@@ -182,10 +182,13 @@ class StaysOfSearch implements HotelOfSearch {
   }
 
   get places(): readonly number[] {
-    return this.#rows().flatMap(([, , , , , prices]) => prices.map(indexOf));
+    return this.#rows().flatMap(({ prices }) => prices.map(indexOf));
   }
 
-  #rows(): readonly Row[] {
-    return JSON.parse(this.#text);
+  #rows() {
+    const rows: readonly Row[] = JSON.parse(this.#text);
+    return rows.map(([sold, rate, room, mealPlan, party, prices, boundaries]) => {
+      return { sold: sold === 1, rate, room, mealPlan, party, prices, boundaries };
+    });
   }
 }

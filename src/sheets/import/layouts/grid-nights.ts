@@ -7,6 +7,7 @@ import {
   weekdayOf,
 } from '../../../kernel/calendar-day.ts';
 import type { CellPlace } from '../cells.ts';
+import type { Table } from '../sheet/table.ts';
 import type { Source } from '../source.ts';
 import { numberedDays, weekdaySet } from '../words/weekday-set.ts';
 import type { SeasonHeading } from './fact-reader.ts';
@@ -56,7 +57,7 @@ export function seasonOf(
   // Dates of all prices may stand anywhere else in the sheet.
   const [only, ...others] = Object.keys(mapping.seasons ?? {});
   const name = named?.text ?? (dated.length + ends.length === 0 && others.length === 0 ? only : undefined);
-  const headings = together(dated).map(({ row, column, text }) => ({ ...table.source(row, column), text }));
+  const headings = together(table, dated).map(({ row, column, text }) => ({ ...table.source(row, column), text }));
   const dates = headings.length > 0 ? reader.season(headings) : undefined;
   const ranges = ends.length > 0 ? pairs : (dates?.ranges ?? (name === undefined ? undefined : nightsOf(name, named)));
   if (ranges === undefined) {
@@ -79,12 +80,15 @@ export function seasonOf(
   return { season: part ?? season, isOpen: ranges.length === 0 || !part };
 }
 
-/** The last of these dates, with those right before it in their row or column: several ranges of one season. */
-function together(dated: readonly GridLabel[]): readonly GridLabel[] {
+/** The last of these dates, with those right before it in their row or column, apart from blank rows: several ranges of one season. */
+function together(table: Table, dated: readonly GridLabel[]): readonly GridLabel[] {
   const found: GridLabel[] = [];
   for (const label of [...dated].reverse()) {
     const [next = label] = found;
-    const steps = next.row - label.row + next.column - label.column;
+    const rows = table.rows.filter(
+      (row) => row > label.row && row <= next.row && table.columns.some((column) => table.isFilled(row, column)),
+    );
+    const steps = rows.length + next.column - label.column;
     if (label !== next && (label.axis !== next.axis || steps !== 1)) break;
     found.unshift(label);
   }

@@ -152,10 +152,13 @@ function shapeOf(table: Table, { fieldOf, isPriceHead }: GridWords, lists: SideL
   const words = (column: number): number =>
     priceRows.filter(({ row, columns }) => !columns.includes(column) && table.text(row, column) !== '').length;
   const fewest = Math.min(2, priceRows.length);
-  // Numbers below "Guests" say for whom the prices are, those below "Minimum stay" for how long.
+  const hasHeading = (column: number, fields: ReadonlySet<string>): boolean =>
+    table.rows.some((row) => fields.has(fieldOf(table.text(row, column)) ?? ''));
+  // Numbers below "Guests" say for whom the prices are, those below "Minimum stay" for how long, and those below "Room" are names.
   const isOfLabels = (column: number): boolean =>
-    table.rows.some((row) => LABEL_NUMBERS.has(fieldOf(table.text(row, column)) ?? '')) &&
-    priceRows.every(({ row }) => /^(?:\d{0,2}|\D+)$/.test(table.text(row, column)));
+    (hasHeading(column, LABEL_NUMBERS) &&
+      priceRows.every(({ row }) => /^(?:\d{0,2}|\D+)$/.test(table.text(row, column)))) ||
+    (hasHeading(column, NAMES) && priceRows.some(({ columns }) => columns.some((one) => one > column)));
   const prices = tableColumns.filter((column) => {
     const count = counted.get(column) ?? 0;
     const isNamed = table.rows.some(
@@ -278,6 +281,8 @@ function isRepeated(
     others.every((one) => one.join('\n') === first.join('\n'))
   );
 }
+
+const NAMES: ReadonlySet<string> = new Set(['room', 'season', 'market']);
 
 const LABEL_NUMBERS: ReadonlySet<string> = new Set(['guests', ...LIMITS.map(([field]) => field)]);
 

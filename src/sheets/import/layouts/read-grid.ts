@@ -189,10 +189,11 @@ function readSeason(reader: WordReader, season: SeasonHeading, cells: readonly P
   }
 }
 
-/** The only room of the mapping, if no label names one. */
+/** The only room of the mapping, if no label names one and the sheet has no heading for rooms. */
 function roomOf({ mapping }: WordReader, { room, price }: Place): string | undefined {
   const [only, ...others] = Object.keys(mapping.rooms ?? {});
-  return room ?? (others.length === 0 && price?.is !== 'board' && price?.is !== 'limit' ? only : undefined);
+  const isOnly = others.length === 0 && price?.is !== 'board' && price?.is !== 'limit';
+  return room ?? (isOnly && !Object.values(mapping.labels ?? {}).includes('room') ? only : undefined);
 }
 
 function readLimit(reader: WordReader, season: SeasonHeading, field: LimitFact['field'], source: Source): void {

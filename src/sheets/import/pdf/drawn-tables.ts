@@ -105,18 +105,24 @@ interface PlacedPieces {
   readonly pieces: readonly Piece[];
 }
 
-/** Where lines are drawn around several rows at once, each line of words is a row: one cell has an amount on each line, and another a text. */
+/**
+ * Where lines are drawn around several rows at once, each line of words is a row: one cell has an amount on each line, and another a text. Not so
+ * if the table has a row for one line of amounts elsewhere: then a cell with two lines is one cell, and asked about.
+ */
 function withOwnLines(cells: readonly PlacedPieces[]): readonly PlacedPieces[] {
   const tops = [...new Set(cells.map(({ top }) => top))].sort((a, b) => a - b);
-  let added = 0;
-  return tops.flatMap((first) => {
-    const row = cells.filter(({ top }) => top === first);
-    const down = added;
-    const lines = row.every(({ top, bottom }) => top === bottom) ? rowsOf(row.flatMap(({ pieces }) => pieces)) : [];
+  const rows = tops.map((top) => {
+    const row = cells.filter((cell) => cell.top === top);
+    const lines = row.every(({ bottom }) => bottom === top) ? rowsOf(row.flatMap(({ pieces }) => pieces)) : [];
     const full = row.filter(({ pieces }) => lines.every((line) => line.some((piece) => pieces.includes(piece))));
     const isPriced = full.some(({ pieces }) => pieces.every(({ text }) => isAmountAlone(text)));
-    if (lines.length < 2 || full.length < 2 || !isPriced)
-      return row.map((cell) => ({ ...cell, top: cell.top + down, bottom: cell.bottom + down }));
+    return { row, lines, isPriced, isSplit: lines.length > 1 && full.length > 1 && isPriced };
+  });
+  if (rows.some(({ lines, isPriced }) => isPriced && lines.length === 1)) return cells;
+  let added = 0;
+  return rows.flatMap(({ row, lines, isSplit }) => {
+    const down = added;
+    if (!isSplit) return row.map((cell) => ({ ...cell, top: cell.top + down, bottom: cell.bottom + down }));
     added += lines.length - 1;
     return lines.flatMap((line, index) =>
       row.flatMap((cell) => {

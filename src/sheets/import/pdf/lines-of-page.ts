@@ -6,16 +6,17 @@ export type Piece = PdfText;
 /** Gaps between words, as a part of their height: up to this they are one word, a phrase, or two numbers that stand together. */
 const [IN_WORD, IN_PHRASE, BETWEEN_NUMBERS] = [0.12, 0.45, 0.3];
 
-/** The words of a page, those that follow each other on a line joined to phrases. An upright line of a table keeps words apart. */
+/**
+ * The words of a page, those that follow each other on a line joined to phrases. An upright line of a table keeps words apart. Digits are joined
+ * only if they touch and are equally large: a number is never made of two.
+ */
 export function piecesOf({ texts, rules }: Pick<PdfPage, 'texts' | 'rules'>): readonly Piece[] {
   const upright = rules.filter(({ left, right, top, bottom }) => bottom - top > right - left);
-  const level = texts.filter((text) => !isTurned(text));
+  const level = printedOnce(texts.filter((text) => !isTurned(text))).map((text) => struckOut(text, rules));
   const joinedOnLines = linesOf(level.flatMap((text) => dividedAt(text, upright))).flatMap((line) => {
     const pieces: Piece[] = [];
     for (const text of line) {
       const last = pieces.at(-1);
-      const isBold = last?.text === text.text && Math.abs(last.left - text.left) < 1;
-      if (isBold) continue;
       const gap = last && joinOf(last, text);
       if (last && gap !== undefined && !isDivided(last, text, upright))
         pieces[pieces.length - 1] = joined(last, text, gap);
@@ -29,6 +30,40 @@ export function piecesOf({ texts, rules }: Pick<PdfPage, 'texts' | 'rules'>): re
 /** Whether a text is written upwards or downwards, such as the name of a season over several rows. */
 export const isTurned = ({ text, left, right, top, bottom }: PdfText): boolean =>
   text.length > 2 && bottom - top > 1.5 * (right - left);
+
+/** Bold words and shadows are the same text printed twice, one over the other. */
+function printedOnce(texts: readonly PdfText[]): readonly PdfText[] {
+  const kept = new Map<string, PdfText[]>();
+  return texts.filter((text) => {
+    const same = kept.get(text.text) ?? [];
+    if (same.some((other) => isOver(text, other))) return false;
+    kept.set(text.text, [...same, text]);
+    return true;
+  });
+}
+
+/** Whether more than half of the text lies over the other. */
+function isOver(text: PdfRule, other: PdfRule): boolean {
+  const width = Math.min(text.right, other.right) - Math.max(text.left, other.left);
+  const height = Math.min(text.bottom, other.bottom) - Math.max(text.top, other.top);
+  return width > 0.5 * (text.right - text.left) && height > 0.5 * heightOf(text);
+}
+
+/** Whether a drawn line goes through the text and not below it, as over a price that no longer holds. */
+export const strikes = (rule: PdfRule, { left, right, top, bottom }: PdfText): boolean => {
+  const at = ((rule.top + rule.bottom) / 2 - top) / (bottom - top);
+  const some = 0.25 * (right - left);
+  return (
+    heightOf(rule) < rule.right - rule.left &&
+    at > 0.35 &&
+    at < 0.9 &&
+    rule.left < left + some &&
+    rule.right > right - some
+  );
+};
+
+const struckOut = (text: PdfText, rules: readonly PdfRule[]): PdfText =>
+  rules.some((rule) => strikes(rule, text)) ? { ...text, text: `${text.text} (struck out)` } : text;
 
 /** A text that goes over upright lines is the text of several cells. It is divided at the blanks next to the lines. */
 function dividedAt(text: PdfText, upright: readonly PdfRule[]): readonly PdfText[] {
@@ -74,11 +109,17 @@ export const heightOf = ({ top, bottom }: PdfRule): number => bottom - top;
 
 /** What stands between the two: nothing, or a blank; `undefined` if they are apart. */
 function joinOf(last: PdfText, next: PdfText): '' | ' ' | undefined {
-  const gap = (next.left - last.right) / Math.max(heightOf(last), heightOf(next), 1);
+  const height = Math.max(heightOf(last), heightOf(next), 1);
+  const gap = (next.left - last.right) / height;
+  const areNumbers = /\d[^\s\p{L}]*$/u.test(last.text) && /^[\d.,'’€$£]/.test(next.text);
+  if (areNumbers && (gap < -IN_WORD || isSmaller(last, next) || isSmaller(next, last))) return undefined;
   if (gap < IN_WORD) return '';
-  const areNumbers = /\d\S*$/.test(last.text) && /^[\d€$£]/.test(next.text);
   return gap < (areNumbers ? BETWEEN_NUMBERS : IN_PHRASE) ? ' ' : undefined;
 }
+
+/** A mark of a footnote is smaller than its number, or raised. */
+const isSmaller = (text: PdfText, other: PdfText): boolean =>
+  heightOf(text) < 0.9 * heightOf(other) || text.bottom < other.bottom - 0.1 * heightOf(other);
 
 const isDivided = (last: PdfText, next: PdfText, upright: readonly PdfRule[]): boolean =>
   upright.some(
@@ -116,4 +157,4 @@ export function rowsOf(pieces: readonly Piece[]): readonly (readonly Piece[])[] 
 
 /** Whether a text is an amount and no day: `01.05` begins with a zero. */
 export const isAmountAlone = (text: string): boolean =>
-  /^(?:[€$£]|[A-Z]{3})? ?(?:0|[1-9]\d{0,3})(?:[.,]\d{1,2})? ?(?:[€$£]|[A-Z]{3})?$/.test(text);
+  /^(?:[€$£]|[A-Z]{3})? ?(?:0|[1-9]\d*(?:[.,'’ ]\d{3})*)(?:[.,](?:\d{1,2}|[-–—]+))? ?(?:[€$£]|[A-Z]{3})?$/.test(text);

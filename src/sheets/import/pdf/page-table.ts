@@ -31,5 +31,6 @@ export function textOfPieces(pieces: readonly Piece[]): string {
 
 const textOfLine = (line: readonly Piece[]): string => {
   const texts = line.map(({ text }) => text);
-  return texts.join(texts.filter(isAmountAlone).length > 1 ? '\n' : ' ');
+  const numbers = texts.filter((text) => /\d/.test(text));
+  return texts.join(numbers.length > 1 && numbers.some(isAmountAlone) ? '\n' : ' ');
 };

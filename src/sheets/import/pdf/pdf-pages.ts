@@ -87,7 +87,7 @@ function textsOf({ str, transform, width, height }: TextItem, seen: Matrix): rea
   });
 }
 
-/** What is typed into a field of a form, or on a page that was printed before. */
+/** Text typed into a field of a form, or over a page that was printed before. */
 const typed = z.object({
   rect: z.tuple([z.number(), z.number(), z.number(), z.number()]),
   fieldValue: z.string().nullish().catch(undefined),

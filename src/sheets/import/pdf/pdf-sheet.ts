@@ -3,14 +3,14 @@ import { isNext, runsText } from '../../../kernel/runs.ts';
 import type { Budget } from '../budget.ts';
 import { BLANK, type CellValue, type MergedCells, placeOfCell, type Sheet } from '../cells.ts';
 import { drawnTables } from './drawn-tables.ts';
-import { around, heightOf, isTurned, type Piece, piecesOf, rowsOf } from './lines-of-page.ts';
+import { heightOf, isTurned, type Piece, piecesOf, strikes } from './lines-of-page.ts';
 import type { PageTable } from './page-table.ts';
 import type { PdfPage, PdfRule } from './pdf-page.ts';
 import { spacedTables } from './spaced-tables.ts';
 
 /**
- * The pages as one sheet: tables and texts below each other, as they stand on the pages, each table from column A. Page numbers, and what
- * stands again at the head or foot of later pages, are left out. Fails if there is no text that can be read.
+ * The pages as one sheet: tables and texts below each other, as they stand on the pages, each table from column A. Page numbers are
+ * left out. Fails if there is no text that can be read.
  */
 export function pdfSheet(file: string, pages: readonly PdfPage[], budget: Budget): Result<Sheet, string> {
   const all = pages.flatMap(({ texts }) => texts.map(({ text }) => text)).join('');
@@ -24,9 +24,9 @@ export function pdfSheet(file: string, pages: readonly PdfPage[], budget: Budget
     return fail('its letters cannot be read: the file does not say which characters they are');
   const rows: CellValue[][] = [];
   const merged: MergedCells[] = [];
-  const seen = new Set<string>();
-  for (const page of pages)
-    for (const { cells } of tablesOf(page, seen)) {
+  const numbers = pageNumbers(pages);
+  for (const [index, page] of pages.entries())
+    for (const { cells } of tablesOf(page, numbers[index])) {
       const above = rows.length;
       for (const { left, right, top, bottom, text } of cells) {
         budget.cell(above + bottom, right, text, () => placeOfCell({ file }, above + top, left));
@@ -38,10 +38,10 @@ export function pdfSheet(file: string, pages: readonly PdfPage[], budget: Budget
       }
     }
   const pictures = pages.flatMap(({ hasPicture }, index) => (hasPicture ? index + 1 : []));
-  const numbers = runsText(pictures, isNext, ' to ');
+  const pictured = runsText(pictures, isNext, ' to ');
   const unread =
     pictures.length > 0
-      ? `the ${pictures.length === 1 ? `picture on page ${numbers}` : `pictures on pages ${numbers}`}`
+      ? `the ${pictures.length === 1 ? `picture on page ${pictured}` : `pictures on pages ${pictured}`}`
       : undefined;
   return ok({ file, rows, merged, budget, ...(unread !== undefined && { unread }) });
 }
@@ -49,12 +49,11 @@ export function pdfSheet(file: string, pages: readonly PdfPage[], budget: Budget
 /** Characters of no text: private use, replaced, control. */
 const UNREADABLE = /[\p{Co}\uFFFD\p{Cc}]/gu;
 
-/** The tables and texts of a page, from top to bottom. */
-function tablesOf(page: PdfPage, seen: Set<string>): readonly PageTable[] {
-  const all = piecesOf(page);
-  const rows = rowsOf(all.filter((piece) => !isTurned(piece)));
-  const pieces = [...rows.flatMap((row) => (isMargin(row, page, seen) ? [] : row)), ...all.filter(isTurned)];
-  const { tables, rest } = drawnTables(pieces, page.rules.filter(isOfPage(page)));
+/** The tables and texts of a page, from top to bottom, without its number. */
+function tablesOf(page: PdfPage, number: Piece | undefined): readonly PageTable[] {
+  const pieces = piecesOf(page).filter((piece) => piece.text !== number?.text || piece.top !== number.top);
+  const rules = page.rules.filter(isOfPage(page)).filter((rule) => !page.texts.some((text) => strikes(rule, text)));
+  const { tables, rest } = drawnTables(pieces, rules);
   const turned = rest.filter(isTurned).flatMap((piece) => spacedTables([piece], page.width));
   const level = rest.filter((piece) => !isTurned(piece));
   return [...tables, ...turned, ...spacedTables(level, page.width)].sort(
@@ -62,22 +61,23 @@ function tablesOf(page: PdfPage, seen: Set<string>): readonly PageTable[] {
   );
 }
 
-/** Whether a row at the head or foot of a page is a page number, or words that stood there before. Other numbers are never left out. */
-function isMargin(row: readonly Piece[], { height }: PdfPage, seen: Set<string>): boolean {
-  const { top, bottom } = around(row);
-  if (bottom >= EDGE * height && top <= (1 - EDGE) * height) return false;
-  const text = row.map((piece) => piece.text).join(' ');
-  if (row.length === 1 && PAGE_NUMBER.test(text)) return true;
-  const isKnown = seen.has(text);
-  seen.add(text);
-  return isKnown && !/\d/.test(text);
+/** The number of each page, if every one of several has its own at its head or foot. No other number is ever left out. */
+function pageNumbers(pages: readonly PdfPage[]): readonly (Piece | undefined)[] {
+  const found = pages.map((page, index) =>
+    piecesOf(page).find(({ text, top, bottom }) => {
+      const isAtEdge = bottom < EDGE * page.height || top > (1 - EDGE) * page.height;
+      const [, own, all] = isAtEdge ? (PAGE_NUMBER.exec(text) ?? []) : [];
+      return Number(own) === index + 1 && (all === undefined || Number(all) === pages.length);
+    }),
+  );
+  return pages.length > 1 && found.every((piece) => piece !== undefined) ? found : [];
 }
 
 /** The part of the height in which heads and feet of pages are. */
 const EDGE = 0.08;
 
 const PAGE_NUMBER =
-  /^[-–] ?\d{1,3} ?[-–]$|^(?:(?:page|seite|p[áa]gina|p[áa]g|pagina|strona|sayfa|σελ(?:ίδα)?|s|p)\.? ?)?\d{1,3}(?: ?(?:\/|of|von|de|di|van|z) ?\d{1,3})?$/iu;
+  /^(?:[-–] ?|(?:page|seite|p[áa]gina|p[áa]g|pagina|strona|sayfa|σελ(?:ίδα)?|s|p)\.? ?)?(\d{1,3})(?: ?(?:\/|of|von|de|di|van|z) ?(\d{1,3}))?(?: ?[-–])?$/iu;
 
 /** Not a background or frame of the whole page. */
 const isOfPage =

@@ -94,7 +94,7 @@ function tableOf(rows: readonly (readonly Piece[])[]): PageTable {
   const isOver = (piece: Piece): boolean =>
     rows.length > 1 &&
     rows.some((row) => bandsOf(row.filter(({ left, right }) => left < piece.right && piece.left < right)).length > 1);
-  const columns = bandsOf(all.filter((piece) => !isOver(piece)));
+  const columns = columnsOf(rows.map((row) => row.filter((piece) => !isOver(piece))));
   const columnAt = (place: number, side: 'left' | 'right'): number =>
     columns.reduce(
       (best, band, index) =>
@@ -125,4 +125,20 @@ function tableOf(rows: readonly (readonly Piece[])[]): PageTable {
       }));
     }),
   };
+}
+
+/** The columns. A heading that stands over none of its prices, such as a short one in the middle of a wide column, belongs to the column next to it that has none. */
+function columnsOf(rows: readonly (readonly Piece[])[]): readonly Band[] {
+  const columns = bandsOf(rows.flat());
+  const first = rows.findIndex((row) => row.some(({ text }) => isAmountAlone(text)));
+  const isIn = (band: Band, some: readonly (readonly Piece[])[]): boolean =>
+    some.flat().some(({ left, right }) => band.left < right && left < band.right);
+  const [heads, prices] = [rows.slice(0, Math.max(0, first)), rows.slice(Math.max(0, first))];
+  const headings = columns.filter((band) => !isIn(band, prices));
+  const bare = columns.filter((band) => !isIn(band, heads));
+  const pairs = headings.map((heading, index) => [heading, bare[index]] as const);
+  const areNext = pairs.every(([a, b]) => b && Math.abs(columns.indexOf(a) - columns.indexOf(b)) === 1);
+  if (headings.length === 0 || headings.length !== bare.length || !areNext) return columns;
+  const joined = pairs.map(([a, b = a]) => ({ left: Math.min(a.left, b.left), right: Math.max(a.right, b.right) }));
+  return bandsOf([...columns, ...joined]);
 }

@@ -4,14 +4,21 @@ import { textOfCell } from '../../../../src/sheets/import/cells.ts';
 import type { PdfPage, PdfRule } from '../../../../src/sheets/import/pdf/pdf-page.ts';
 import { pdfSheet } from '../../../../src/sheets/import/pdf/pdf-sheet.ts';
 
-/** A text of ten points, each character five wide, at its left end and its base line. */
-const text = (left: number, bottom: number, written: string) => ({
-  ...{ text: written, left, bottom, top: bottom - 10 },
-  right: left + 5 * written.length,
+/** A text of ten points, or another size, each character half as wide, at its left end and its base line. */
+const text = (left: number, bottom: number, written: string, size = 10) => ({
+  text: written,
+  left,
+  right: left + (size / 2) * written.length,
+  top: bottom - size,
+  bottom,
 });
 
 const page = (texts: PdfPage['texts'], rules: readonly PdfRule[] = []): PdfPage => ({
-  ...{ width: 600, height: 800, texts, rules, hasPicture: false },
+  width: 600,
+  height: 800,
+  texts,
+  rules,
+  hasPicture: false,
 });
 
 /** The edges of a table with these columns and rows. */
@@ -153,13 +160,118 @@ describe('a page of a PDF file, as rows and columns', () => {
     ]);
   });
 
-  it('leaves out page numbers and repeated heads, and never another number', () => {
-    const head = [text(50, 40, 'Hotel Bella Vista'), text(300, 790, 'Page 1 of 2')];
+  it('leaves out the number of each page, and keeps heads that stand on every page', () => {
+    const head = text(50, 40, 'Hotel Bella Vista');
     const { texts } = read(
-      page([...head, text(50, 400, 'Double'), text(200, 400, '62')]),
-      page([head[0] ?? text(0, 0, ''), text(300, 790, '2/2'), text(50, 780, 'Suite'), text(200, 780, '95')]),
+      page([head, text(300, 790, 'Page 1 of 2'), text(50, 400, 'Double'), text(200, 400, '62')]),
+      page([head, text(300, 790, '2/2'), text(50, 780, 'Suite'), text(200, 780, '95')]),
     );
-    expect(texts).toEqual([['Hotel Bella Vista'], ['Double', '62'], ['Suite', '95']]);
+    expect(texts).toEqual([['Hotel Bella Vista'], ['Double', '62'], ['Hotel Bella Vista'], ['Suite', '95']]);
+  });
+
+  it.each([
+    ['its only page', ['1']],
+    ['a page without a number', ['1', 'Rates']],
+    ['pages in another order', ['2', '1']],
+    ['pages of a longer document', ['Page 1 of 9', 'Page 2 of 9']],
+    ['pages with prices at their feet', ['62', '70']],
+  ])('keeps every number at the foot of %s', (_, feet) => {
+    expect(read(...feet.map((foot) => page([text(300, 790, foot)]))).texts).toEqual(feet.map((foot) => [foot]));
+  });
+
+  it('reads a text that is printed twice for bold letters or a shadow as one', () => {
+    expect(read(page([text(50, 100, '62.00'), text(50.3, 100, '62.00'), text(51, 101, '62.00')])).texts).toEqual([
+      ['62.00'],
+    ]);
+  });
+
+  it.each([
+    ['lie over each other', text(50, 100, '62'), text(57, 100, '70'), ['62', '70']],
+    ['are of different size', text(50, 100, '62'), text(60, 100, '1', 6), ['62', '1']],
+    ['are raised', text(50, 100, '62'), text(60, 96, '1'), ['62', '1']],
+    ['touch and are equal', text(50, 100, '6'), text(55, 100, '2'), ['62']],
+  ])('makes one number of digits only where they touch: digits that %s', (_, first, second, expected) => {
+    const found = read(page([first, second]))
+      .texts.flat()
+      .flatMap((cell) => cell?.split('\n') ?? []);
+    expect(
+      found
+        .filter((cell) => cell !== '')
+        .toSorted()
+        .toReversed(),
+    ).toEqual(expected.toSorted().toReversed());
+  });
+
+  it('keeps two numbers in one drawn cell apart', () => {
+    const { texts } = read(
+      page(
+        [
+          ...[text(105, 115, 'April'), text(205, 115, 'May')],
+          ...[text(105, 135, '62'), text(160, 135, '70'), text(205, 135, '80')],
+        ],
+        grid([100, 200, 300], [100, 120, 140]),
+      ),
+    );
+    expect(texts).toEqual([
+      ['April', 'May'],
+      ['62\n70', '80'],
+    ]);
+  });
+
+  it('says of a price with a line through it that it is struck out, and divides no cell at that line', () => {
+    const line = { left: 204, right: 216, top: 129.5, bottom: 130.5 };
+    const { texts } = read(
+      page(
+        [
+          text(105, 115, 'Room'),
+          text(205, 115, 'Price'),
+          text(105, 135, 'Double'),
+          text(205, 135, '62'),
+          text(240, 135, '55'),
+        ],
+        [...grid([100, 200, 300], [100, 120, 140]), line],
+      ),
+    );
+    expect(texts).toEqual([
+      ['Room', 'Price'],
+      ['Double', '62 (struck out)\n55'],
+    ]);
+  });
+
+  it('takes a line below a text for no line through it', () => {
+    const line = { left: 50, right: 60, top: 100, bottom: 100.5 };
+    expect(read(page([text(50, 100, '62')], [line])).texts).toEqual([['62']]);
+  });
+
+  it('makes no rows of the lines in a cell if another row of the table has one line of prices', () => {
+    const { texts } = read(
+      page(
+        [
+          ...[text(105, 115, 'Single'), text(205, 115, '50')],
+          ...[text(105, 135, 'Double'), text(205, 135, '62'), text(105, 148, 'or Twin'), text(205, 148, '60')],
+        ],
+        grid([100, 200, 300], [100, 120, 160]),
+      ),
+    );
+    expect(texts).toEqual([
+      ['Single', '50'],
+      ['Double or Twin', '62\n60'],
+    ]);
+  });
+
+  it('puts a short heading over the prices of a wide column next to which it stands', () => {
+    const { texts } = read(
+      page([
+        ...[text(100, 100, 'Room'), text(220, 100, 'May'), text(320, 100, 'June')],
+        ...[text(100, 120, 'Double'), text(240, 120, '1,062'), text(340, 120, '1,070')],
+        ...[text(100, 140, 'Suite'), text(240, 140, '1,095'), text(340, 140, '1,099')],
+      ]),
+    );
+    expect(texts).toEqual([
+      ['Room', 'May', 'June'],
+      ['Double', '1,062', '1,070'],
+      ['Suite', '1,095', '1,099'],
+    ]);
   });
 
   it('keeps rows apart next to which a word is written upwards', () => {

@@ -40,7 +40,7 @@ const shortWaits = `--import=${pathToFileURL(path.join(import.meta.dirname, 'sho
 export interface Started {
   /** Its stderr so far. */
   readonly said: () => string;
-  /** The lines of its stdout. */
+  /** The lines of its stdout. To be asked for at once and read to the end: unread lines hold the process up. */
   readonly lines: AsyncIterator<string>;
   /** Resolves when stderr contains the text. */
   heard(text: string): Promise<void>;
@@ -89,9 +89,13 @@ function startNode(argv: readonly string[], { cwd, env = {}, input = '' }: RunOp
     child.on('error', reject);
     child.on('close', (code) => resolve({ code, ...output }));
   });
+  let lines: AsyncIterator<string> | undefined;
   return {
     said: () => output.stderr,
-    lines: createInterface({ input: child.stdout })[Symbol.asyncIterator](),
+    get lines() {
+      lines ??= createInterface({ input: child.stdout })[Symbol.asyncIterator]();
+      return lines;
+    },
     heard: (text) =>
       new Promise((resolve, reject) => {
         const look = () => output.stderr.includes(text) && resolve();
@@ -140,7 +144,7 @@ export function writeFiles(folder: string, files: Readonly<Record<string, string
   }
 }
 
-/** A folder with these files, gone after the test. */
+/** A folder with these files, removed when the test ends. */
 export function folderWith(files: Readonly<Record<string, string>>): string {
   const folder = realpathSync(temporaryFolder());
   writeFiles(folder, files);

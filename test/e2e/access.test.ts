@@ -3,6 +3,7 @@ import { createServer as createTlsServer } from 'node:https';
 import { describe, expect, it, onTestFinished } from 'vitest';
 import { hubVariables, settingsFor } from '../support/hub-variables.ts';
 import { personAt, project } from '../support/project.ts';
+import { runBinary } from '../support/run-contracts.ts';
 import { json, openScriptedServer, tokenNumber } from '../support/scripted-server.ts';
 import { HUB_CERTIFICATE, TEST_AUTHORITY, TEST_KEY } from '../support/test-certificates.ts';
 import { openWatchedHub } from '../support/watched-hub.ts';
@@ -19,7 +20,10 @@ async function machine() {
   const run = (argv: readonly string[], more = {}, input = '') =>
     made.with({ ...personAt(home), ...more }, argv, input);
   return {
-    ...{ ...made, hub, run },
+    ...made,
+    home,
+    hub,
+    run,
     file: made.at('home/.config/contracts/credentials.json'),
     stored: () => readdirSync(home),
     login: (password: string, argv: readonly string[] = [], more = {}) =>
@@ -30,8 +34,12 @@ async function machine() {
 
 describe('stored credentials', { timeout: 60_000 }, () => {
   it('are not echoed if their folder cannot be created, and the command ends at once', async () => {
-    const { hub, login } = await machine();
-    const refused = await login(`${hub.password}\n`, ['--store', 'file'], { XDG_CONFIG_HOME: '/proc/x' });
+    const { folder, home, hub } = await machine();
+    const refused = await runBinary(['login', '--username', hub.username, '--password-stdin', '--store', 'file'], {
+      cwd: folder,
+      env: { ...personAt(home), XDG_CONFIG_HOME: '/proc/x' },
+      input: `${hub.password}\n`,
+    });
     expect(refused.code).toBe(64);
     expect(refused.stderr).toContain('/proc/x/contracts/credentials.json cannot be written (ENOENT)');
     expect(refused.stdout + refused.stderr).not.toContain(hub.password);
@@ -53,7 +61,10 @@ describe('stored credentials', { timeout: 60_000 }, () => {
 
     const who = await run(['whoami', '--json']);
     expect(JSON.parse(who.stdout)).toMatchObject({
-      ...{ version: 1, account: hub.username, environment: 'test', credentials: 'file' },
+      version: 1,
+      account: hub.username,
+      environment: 'test',
+      credentials: 'file',
       tokenLivesSeconds: expect.any(Number),
     });
     for (const { stdout, stderr } of [right, who]) expect(stdout + stderr).not.toContain(hub.password);
@@ -70,9 +81,13 @@ describe('stored credentials', { timeout: 60_000 }, () => {
     expect((await run(['whoami'])).code).toBe(8);
   });
 
-  it('are asked for only on a terminal, and go to a file that only the user can read, with a notice, unless a keychain is asked for', async () => {
-    const { file, hub, stored, login, run } = await machine();
+  it('are asked for only on a terminal', async () => {
+    const { run } = await machine();
     expect((await run(['login', '--username', 'x', '--store', 'file'])).stderr).toContain('--password-stdin');
+  });
+
+  it('go to a file that only the user can read, with a notice, unless a keychain is asked for', async () => {
+    const { file, hub, stored, login, run } = await machine();
     const refused = await login(hub.password, ['--store', 'keychain']);
     expect([refused.code, refused.stderr]).toEqual([64, expect.stringContaining('--store file')]);
     expect(stored()).toEqual([]);
@@ -117,7 +132,7 @@ describe('contracts api', { timeout: 60_000 }, () => {
 });
 
 describe('doctor', { timeout: 60_000 }, () => {
-  it('reports every check in one line for a hub that answers, and the first failure with the next step and the exit code', async () => {
+  it('reports every check in one line, and the first failure with the next step and the exit code', async () => {
     const { hub, run, changed } = await machine();
     const { code, stdout } = await run(['doctor'], hub.env);
     expect(code, stdout).toBe(0);

@@ -46,6 +46,15 @@ describe('contracts fmt', () => {
     expect(read()).toBe(SYNTAX);
   });
 
+  it('reports each file in its JSON', async () => {
+    const document = { version: 1, command: 'fmt', check: true };
+    const of = (state: string) => ({ ...document, files: [{ file: 'hotel.yaml', state, findings: [] }] });
+    expect(await project().json('fmt', '--check')).toEqual(of('unchanged'));
+    expect(await holding(UNFORMATTED).json('fmt', '--check')).toEqual(of('changed'));
+    const { files } = await holding(SYNTAX).json('fmt', '--check');
+    expect(files).toMatchObject([{ file: 'hotel.yaml', state: 'left alone', findings: [{ code: 'F04' }] }]);
+  });
+
   it('escapes control characters and workflow commands in file names', async () => {
     const text = CITY_HOTEL.replace('category: S3', 'category:   S3');
     const { contracts } = project({ '::error::a.yaml': text, 'b\u001b[2J.yaml': text });
@@ -151,7 +160,8 @@ describe('contracts validate', () => {
       [['-', '--watch'], '--watch needs files'],
     ] as const)
       expect(await contracts('validate', ...argv)).toMatchObject({
-        ...{ code: 64, stdout: '' },
+        code: 64,
+        stdout: '',
         stderr: expect.stringContaining(words),
       });
   });
@@ -168,7 +178,7 @@ describe('contracts explain', () => {
   const explain = async (...argv: string[]) => project({}).contracts('explain', ...argv);
 
   it('shows why a finding matters, what is wrong and what is right', async () => {
-    for (const word of ['r03', 'unknown-room']) {
+    for (const word of ['r03', 'unknown-room-code', 'unknown-room']) {
       const { code, stdout } = await explain(word);
       expect(code).toBe(0);
       expect(stdout).toMatch(/^R03 unknown-room-code \(error\)/);
@@ -176,7 +186,8 @@ describe('contracts explain', () => {
       expect(stdout).toContain('{ providerRoomCode: DBL, stopSales: [2027-08-01..2027-08-03] }');
     }
     expect(JSON.parse((await explain('H03', '--json')).stdout)).toMatchObject({
-      ...{ version: 1, command: 'explain' },
+      version: 1,
+      command: 'explain',
       findings: [
         { code: 'H03', name: 'unknown-country', severity: 'error', example: { bad: [expect.stringContaining('UK')] } },
       ],

@@ -65,6 +65,14 @@ describe('contracts init', { timeout: 120_000 }, () => {
     expect(validated).toMatchObject({ code: 0, stdout: expect.stringContaining('4 warnings in 5 files') });
     expect(tested).toMatchObject({ code: 0, stdout: 'Tests: 10 passed (1 hotel)\n' });
     expect(pushed?.stdout).toContain('1 ok; 1 test booking confirmed discarded');
+  });
+
+  it('gives each hotel of a group its own code', async () => {
+    const folder = temporaryFolder();
+    const codes = ['--supplier', 'ISLES', '--hotel', 'NORTH,EAST,SOUTH'];
+    expect(await run(folder, 'init', '--example', 'group', ...codes, '--yes')).toMatchObject({ code: 0 });
+    const tested = await run(folder, 'test', '--hotel', 'EAST');
+    expect(tested).toMatchObject({ code: 0, stdout: expect.stringMatching(/^Tests: \d+ passed \(1 hotel\)\n$/) });
     const few = await run(temporaryFolder(), ...'init --example group --supplier ISLES --hotel NORTH --yes'.split(' '));
     expect([few.code, few.stderr]).toEqual([64, expect.stringContaining('--hotel: the example needs 3 hotel codes')]);
   });

@@ -58,6 +58,19 @@ describe('contracts price', { timeout: 60_000 }, () => {
     ]);
   });
 
+  it('says once for each rate why nothing is offered, with the place', async () => {
+    const run = await price('city-hotel', '--check-in', '2027-12-30', '--check-out', '2028-01-01', '--party', '2');
+    expect(run.code).toBe(0);
+    expect(run.stdout.split('\n').slice(3, 9)).toEqual([
+      'Nothing is offered.',
+      '',
+      'rate "Flexible 2027"',
+      '  room SGL does not allow 2 (city-hotel/hotel.yaml:53:62)',
+      '  2 nights, but minimumStay of the season is 3 (city-hotel/hotel.yaml:91:22)',
+      '    DBL, TRP',
+    ]);
+  });
+
   it('prints prices as JSON, of a stay and of a matrix', async () => {
     const offers = JSON.parse((await price(...CITY, '--nights', '3', '--json')).stdout);
     expect(offers).toMatchObject({ stay: { nights: 3, bookedOn: '2026-11-21' }, assumed: {} });

@@ -31,9 +31,14 @@ async function emptiedPracticeHub(settings: string) {
 }
 
 describe('a record that was pushed and that the hub no longer lists', { timeout: 60_000 }, () => {
-  it('is not created again: the push exits with 9 and names the record, likely causes and what to do', async () => {
-    const { contracts, done, hub, json, written } = await hiddenHotel();
-    expect((await done('diff', '--out', 'plan.json')).stdout).toContain(`records-gone  the hub did not list 3 records`);
+  it('is not created again: the push exits with 9 and names the records, likely causes and what to do', async () => {
+    const { contracts, done, hub, json, read, written } = await hiddenHotel();
+    const diff = await done('diff', '--out', 'plan.json', '-o', 'markdown=plan.md');
+    expect(diff.stdout).toContain('records-gone  the hub did not list 3 records');
+    const names = '      hotel PALMA/SEA-PALACE\n      PALMA/SEA-PALACE supplement GALA\n';
+    expect(diff.stdout).toContain(names);
+    expect(read('plan.md')).toContain('**stopped by records-gone**');
+    expect(read('plan.md')).toContain(names);
     const push = await contracts('push', '--yes', '--no-verify');
     expect([push.code, written()]).toEqual([9, []]);
     expect(push.stderr).toContain('records-gone: the hub did not list 3 records that the lock says were pushed to it');

@@ -25,6 +25,15 @@ it('a push to a hub with faults from a file succeeds, and the log names the fail
   expect(struck).toMatchObject([{ fault: 'cut off', changed: true }]);
 });
 
+it('the practice hub answers no earlier than --latency says', async () => {
+  const hub = await startSandboxProcess(temporaryFolder(), ['--latency', '300']);
+  onTestFinished(async () => void (await hub.stop()));
+  const askedAt = Date.now();
+  await hub.takeLog();
+  // Two requests, whose waits may end a few milliseconds early.
+  expect(Date.now() - askedAt).toBeGreaterThanOrEqual(2 * 290);
+});
+
 it('the practice hub does not start with an invalid fault file, and says where the mistake is', async () => {
   const folder = temporaryFolder();
   writeFileSync(path.join(folder, 'faults.yaml'), FAULTS.replace('after-commit', 'sometimes'));

@@ -22,6 +22,7 @@ describe('contracts test', { timeout: 60_000 }, () => {
   it.each([
     ['2', [], 3],
     ['2+10,6', ['--room', 'FZ', '--meal-plan', 'BB'], 1],
+    ['9', ['--room', 'FZ', '--meal-plan', 'BB'], 1],
   ])('passes the stays that price prints as tests: party %s %j', async (party, more, least) => {
     const { contracts, test, text, write } = lodge();
     const stay = ['--check-in', '2027-01-17', '--nights', '5', '--booked-on', '2026-12-05', '--party', party, ...more];
@@ -96,6 +97,32 @@ describe('contracts test', { timeout: 60_000 }, () => {
     expect(JSON.parse(run.stdout)).toMatchObject({ counts: { passed: 9, failed: 0, error: 1 } });
   });
 
+  it('prints the place of a failed stay, the expected total and the total of the contract as JSON', async () => {
+    const { stays } = JSON.parse((await lodge(WRONG).test('--json')).stdout);
+    expect(stays.filter(({ outcome }: { outcome: string }) => outcome === 'failed')).toMatchObject([
+      {
+        hotel: 'ALPENHUETTEN/BERGHAUS-SCHOENWALD',
+        place: { file: 'lodge.yaml', line: 117 },
+        expected: { sold: true, total: '1363.50' },
+        actual: { sold: true, total: '1362.00', rate: 'Winter 2026-27', currency: 'CHF' },
+      },
+    ]);
+  });
+
+  it('writes every stay as JUnit, and failed ones as annotations and in the summary of the step', async () => {
+    const made = lodge(WRONG);
+    const env = { GITHUB_STEP_SUMMARY: made.at('summary.md') };
+    const run = await made.with(env, ['test', '-o', 'junit=out/stays.xml', '-o', 'github']);
+    const junit = made.read('out/stays.xml');
+    expect(junit).toMatch(/<testsuites name="contracts test" tests="10" failures="1" errors="0" time="\d+\.\d{3}">/);
+    expect(junit.match(/<testcase /g)).toHaveLength(10);
+    expect(junit).toContain('+ total: 1362.00 CHF');
+    expect(run.stdout).toMatch(/^::error file=lodge\.yaml,line=117,[^\n]*T01[^\n]*\n$/);
+    expect(made.read('summary.md')).toMatch(
+      /^### contracts test\n\nTests: 1 failed, 9 passed \(1 hotel\)\n\n\| [\s\S]*\| error \| T01 failed-stay-test \|/,
+    );
+  });
+
   it('writes the totals of the contract into the files with --update, and nothing else', async () => {
     const { test, text } = lodge(WRONG, ['party: "1", room: DZ', 'party: "5", room: DZ']);
     const before = text();
@@ -112,8 +139,14 @@ describe('contracts test', { timeout: 60_000 }, () => {
 
   it('updates a total written on a separate line', async () => {
     const stay = [
-      ...['checkIn: 2027-01-17', 'nights: 5', 'bookedOn: 2026-12-05', 'party: "2+10,6"', 'room: FZ'],
-      ...['mealPlan: BED_AND_BREAKFAST', 'rate: Winter 2026-27', 'total: >- # by hand\n      1363.5\n'],
+      'checkIn: 2027-01-17',
+      'nights: 5',
+      'bookedOn: 2026-12-05',
+      'party: "2+10,6"',
+      'room: FZ',
+      'mealPlan: BED_AND_BREAKFAST',
+      'rate: Winter 2026-27',
+      'total: >- # by hand\n      1363.5\n',
     ].join('\n    ');
     const { test, text } = lodge(['tests:\n', `tests:\n  - ${stay}`]);
     const before = text();
@@ -144,6 +177,15 @@ describe('contracts test', { timeout: 60_000 }, () => {
       stays: [],
       first: { code: 'F04', place: { file: 'lodge.yaml' } },
     });
+  });
+
+  it('uses the pricing settings of the environment that is named', async () => {
+    const { test, write } = lodge();
+    const hub = 'baseUrl: "https://hub.example.com/resources", micrositeId: m';
+    const settings = `environments: { test: { ${hub}, capabilities: { pricing: { childMeals: none } } } }\n`;
+    write(settings, 'contracts.config.yaml');
+    expect((await test('--env', 'test')).code).toBe(1);
+    expect((await test('--env', 'sandbox')).code).toBe(0);
   });
 
   it('uses the same pricing settings as diff and verify', async () => {

@@ -56,11 +56,33 @@ it('says once why many rates refuse a stay, and counts those without a season fo
   const closed = ['A', 'B', 'C'].map((name) => ({ ...sold, name, bookingWindows }));
   const weeks = { ...hotel, rates: [...closed, { ...sold, name: 'Winter', seasons: [] }] };
   const report = { ...shared, contract: weeks, search, choice: {}, ...stayOffers(weeks, search, {}) };
-  const refusal = [
+  const whole = [
+    'Sea Palace (PALMA/SEA-PALACE)',
+    '2027-05-10 to 2027-05-12, 2 nights, 2 adults, booked 2026-11-21',
+    '',
+    'Nothing is offered.',
+    '',
     'rates "A", "B", "C"',
     '  no booking window of the rate includes 2026-11-21',
     '    every room',
     '1 other rate without a season for these nights',
   ];
-  expect(priceText(report, createPaint(false)).split('\n').slice(-4)).toEqual(refusal);
+  expect(priceText(report, createPaint(false)).split('\n')).toEqual(whole);
+});
+
+it('says for a single rate why it refuses a stay, with the place', () => {
+  const seasons = (rate?.seasons ?? []).map((season) => ({ ...season, minimumStay: 3 }));
+  const single = { ...hotel, rates: rate ? [{ ...rate, seasons }] : [] };
+  const placeOf = () => ({ file: 'hotel.yaml', line: 91, column: 22, endLine: 91, endColumn: 23 });
+  const report = { ...shared, contract: single, placeOf, search, choice: {}, ...stayOffers(single, search, {}) };
+  expect(priceText(report, createPaint(false)).split('\n')).toEqual([
+    'Sea Palace (PALMA/SEA-PALACE)',
+    '2027-05-10 to 2027-05-12, 2 nights, 2 adults, booked 2026-11-21',
+    '',
+    'Nothing is offered.',
+    '',
+    'rate "Summer 2027"',
+    '  2 nights, but minimumStay of the season is 3 (hotel.yaml:91:22)',
+    '    every room',
+  ]);
 });

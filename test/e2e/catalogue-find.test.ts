@@ -2,18 +2,14 @@ import { rmSync } from 'node:fs';
 import { beforeAll, describe, expect, test } from 'vitest';
 import { environmentVariables } from '../support/hub-variables.ts';
 import { exampleFiles, projectOfSuite } from '../support/project.ts';
-import { openHubOfSuite, type WatchedHub } from '../support/watched-hub.ts';
+import { hubOfSuite } from '../support/watched-hub.ts';
 
 describe('catalogue find', { timeout: 60_000 }, () => {
-  let hub: WatchedHub;
-  const { at, contracts, done, write, ...made } = projectOfSuite(exampleFiles('city-hotel'), { env: () => hub.env });
+  const hub = hubOfSuite({ set: { duplicateEntries: true } });
+  const { at, contracts, done, write, ...made } = projectOfSuite(exampleFiles('city-hotel'), { env: () => hub().env });
   const run = (argv: readonly string[]) => contracts('catalogue', 'find', ...argv);
 
-  beforeAll(async () => {
-    hub = await openHubOfSuite({ set: { duplicateEntries: true } });
-    await done('push', '--yes', '--no-verify', '--today', '2026-11-21');
-    return () => hub.close();
-  });
+  beforeAll(async () => void (await done('push', '--yes', '--no-verify', '--today', '2026-11-21')));
 
   test('lists several entries with how far they are from the hotel in the files', async () => {
     const { code, stdout } = await run(['sao vicente']);
@@ -38,11 +34,11 @@ describe('catalogue find', { timeout: 60_000 }, () => {
   });
 
   test('says that the hotel is mapped to an entry that the catalogue does not have', async () => {
-    const { baseUrl, micrositeId } = hub;
+    const { baseUrl, micrositeId } = hub();
     const environment = { baseUrl, micrositeId, accommodations: { 'LISBOA-STAYS/SAO-VICENTE': '157117' } };
     write(JSON.stringify({ environments: { test: environment } }), 'contracts.config.yaml');
     const none = { CONTRACTS_BASE_URL: '', CONTRACTS_MICROSITE_ID: '', CONTRACTS_USERNAME: '', CONTRACTS_PASSWORD: '' };
-    const env = { ...none, ...environmentVariables('test', hub) };
+    const env = { ...none, ...environmentVariables('test', hub()) };
     const { stdout } = await made.with(env, ['catalogue', 'find', 'SAO-VICENTE', '--json']);
     rmSync(at('contracts.config.yaml'));
     const mapped = { id: '157117', from: 'settings', inCatalogue: false };

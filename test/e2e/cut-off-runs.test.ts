@@ -58,7 +58,8 @@ describe('a push that is killed', { timeout: 60_000 }, () => {
     async (when) => {
       const made = await project();
       await converges(made);
-      made.edit('minimumStay: 2', 'minimumStay: 3');
+      const season = 'dateRanges: [2027-06-01..2027-09-15]\n        priceType: DISTRIBUTION\n        minimumStay:';
+      made.edit(`${season} 2`, `${season} 3`);
       await killed(made, 1, when);
       await converges(made, RECORDS + 1);
     },

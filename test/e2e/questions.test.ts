@@ -4,9 +4,12 @@ import { describe, expect, it } from 'vitest';
 import { hasTerminals, startAtTerminal } from '../support/at-terminal.ts';
 import { exampleFiles, type Project, project } from '../support/project.ts';
 
-/** A project with a lock that is held by a process which is still running. */
+const cityProject = (): Project =>
+  project({ ...exampleFiles('city-hotel', 'hotel'), 'supplier.json': '{"commercialName":"Palma"}' });
+
+/** The same with a lock that is held by a process which is still running. */
 function lockedProject(): Project {
-  const made = project({ ...exampleFiles('city-hotel', 'hotel'), 'supplier.json': '{"commercialName":"Palma"}' });
+  const made = cityProject();
   const lock = made.at('.contracts/locks/PALMA.lock');
   mkdirSync(path.dirname(lock), { recursive: true });
   const hub = 'https://hub.example.com/resources';
@@ -22,7 +25,7 @@ const atTerminal = ({ folder }: Project, ...argv: readonly string[]) =>
 
 describe.skipIf(!hasTerminals)('a question at a terminal', { timeout: 60_000 }, () => {
   it('that is declined ends with exit 1 and one plain line, after unclear answers were asked again', async () => {
-    const push = atTerminal(lockedProject(), 'push', 'hotel');
+    const push = atTerminal(cityProject(), 'push', 'hotel');
     await push.shows(/\? \[y\/N\] *$/);
     push.type('maybe\r');
     await push.shows(/Answer y or n\.[\s\S]*\? \[y\/N\] *$/);
@@ -34,7 +37,7 @@ describe.skipIf(!hasTerminals)('a question at a terminal', { timeout: 60_000 }, 
   });
 
   it('comes before the practice hub is emptied', async () => {
-    const made = lockedProject();
+    const made = cityProject();
     await made.done('push', 'hotel', '--yes', '--no-verify');
     const reset = atTerminal(made, 'sandbox', 'reset');
     await reset.shows(/Delete all records of sandbox \(practice hub\) in [\s\S]*\[y\/N\] *$/);
@@ -52,7 +55,7 @@ describe.skipIf(!hasTerminals)('a question at a terminal', { timeout: 60_000 }, 
     'api PUT /suppliers/1 --input supplier.json',
     'test hotel --update',
   ])('is not asked by %s with --yes', async (command) => {
-    const made = lockedProject();
+    const made = command === 'unlock' ? lockedProject() : cityProject();
     made.edit('"220.00"', '"221.00"', 'hotel/hotel.yaml');
     const run = atTerminal(made, ...command.split(' '), '--yes');
     const code = await run.ended;

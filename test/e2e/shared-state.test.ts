@@ -1,38 +1,34 @@
 import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import path from 'node:path';
-import { beforeAll, describe, expect, it } from 'vitest';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { EXIT } from '../../src/use/ground/exit/exit-code.ts';
 import { settingsFor } from '../support/hub-variables.ts';
 import { DATABASE_PASSWORD, PostgresServer } from '../support/postgres-server.ts';
 import { type Project, projectOfSuite } from '../support/project.ts';
 import { runContracts } from '../support/run-contracts.ts';
-import { openHubOfSuite, type WatchedHub } from '../support/watched-hub.ts';
+import { hubOfSuite } from '../support/watched-hub.ts';
 
 // One story, in order.
 describe('state in a database', { timeout: 120_000 }, () => {
   const [here, elsewhere] = [projectOfSuite(), projectOfSuite()];
   const { folder } = here;
   const said: string[] = [];
-  let hub: WatchedHub;
+  const hub = hubOfSuite();
   let database: PostgresServer;
 
   beforeAll(async () => {
-    hub = await openHubOfSuite();
     database = await PostgresServer.start();
     for (const at of [here, elsewhere]) settings(at, '');
-    return async () => {
-      await hub.close();
-      await database.stop();
-    };
   }, 60_000);
+  afterAll(() => database?.stop());
 
   const settings = ({ write }: Project, state: string): void =>
-    write(`${settingsFor(hub)}default: test\n${state}`, 'contracts.config.yaml');
+    write(`${settingsFor(hub())}default: test\n${state}`, 'contracts.config.yaml');
 
   const run = async (line: string, at = folder, hurry?: true) => {
     const ran = await runContracts(line.split(' '), {
       cwd: at,
-      env: { ...hub.envOf('test'), DEBUG: '*', ...database.env },
+      env: { ...hub().envOf('test'), DEBUG: '*', ...database.env },
       ...(hurry && { hurry }),
     });
     said.push(ran.stdout, ran.stderr);
@@ -123,7 +119,7 @@ describe('state in a database', { timeout: 120_000 }, () => {
         .map((entry) => readFileSync(path.join(entry.parentPath, entry.name), 'latin1')),
     );
     const all = [...said, ...files].join('\n');
-    for (const secret of [DATABASE_PASSWORD, 'canary-in-address', hub.password]) {
+    for (const secret of [DATABASE_PASSWORD, 'canary-in-address', hub().password]) {
       expect(all).not.toContain(secret);
       expect(all).not.toContain(Buffer.from(secret).toString('base64'));
       expect(all).not.toContain(encodeURIComponent(secret));

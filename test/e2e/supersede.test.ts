@@ -1,24 +1,22 @@
 import { beforeAll, describe, expect, it } from 'vitest';
 import { projectOfSuite } from '../support/project.ts';
-import { openHubOfSuite, type WatchedHub } from '../support/watched-hub.ts';
+import { hubOfSuite } from '../support/watched-hub.ts';
 
 const HOTEL = 'LISBOA-STAYS/SAO-VICENTE';
 
 // One story, in order: an offer that is sold changes, and changes back.
 describe('a supplier who changes an offer', { timeout: 120_000 }, () => {
-  let hub: WatchedHub;
-  const env = () => ({ ...hub.env, CONTRACTS_TODAY: '2026-11-21' });
+  const hub = hubOfSuite();
+  const env = () => ({ ...hub().env, CONTRACTS_TODAY: '2026-11-21' });
   const { contracts, done, edit } = projectOfSuite(undefined, { env });
 
   beforeAll(async () => {
-    hub = await openHubOfSuite();
     await done('push', '--yes', '--no-verify');
-    hub.takeLog();
-    return () => hub.close();
+    hub().takeLog();
   });
 
   const writes = (): string[] =>
-    hub
+    hub()
       .takeLog()
       .filter(({ changed }) => changed)
       .map(({ method, path: at }) => `${method} ${at}`);

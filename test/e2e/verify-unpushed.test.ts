@@ -5,7 +5,7 @@ import type { SandboxOptions } from '../../practice-hub/start-sandbox.ts';
 import { galaHotel, winter } from '../support/gala-hotel.ts';
 import { projectIn } from '../support/project.ts';
 import { temporaryFolder } from '../support/run-contracts.ts';
-import { openHubOfSuite } from '../support/watched-hub.ts';
+import { openHub } from '../support/watched-hub.ts';
 
 const HOTEL = 'PALMA/SEA-PALACE';
 const gala = { value: 60, years: [2026] };
@@ -19,14 +19,14 @@ async function sold(later?: HubOptions) {
   const folder = temporaryFolder();
   const account = { username: 'one', password: 'one', micrositeId: 'one' };
   const options = { database: path.join(folder, 'hub.db'), ...account };
-  let hub = await openHubOfSuite(options);
+  let hub = await openHub(options);
   onTestFinished(() => hub.close());
   const env = () => ({ ...hub.env, CONTRACTS_TODAY: '2026-11-22' });
   const made = projectIn(folder, { 'hotel.yaml': SOLD }, { env });
   await made.done('push', '--yes', '--no-verify');
   if (later !== undefined) {
     await hub.close();
-    hub = await openHubOfSuite({ ...options, ...later });
+    hub = await openHub({ ...options, ...later });
   }
   const quotes = () => hub.takeLog().filter(({ path: at }) => at.includes('quote')).length;
   return { ...made, quotes };

@@ -56,13 +56,13 @@ export interface Project {
   at(file: string): string;
   read(file?: string): string;
   write(text: string, file?: string): void;
-  /** Changes a text that the file must have. */
+  /** Replaces what occurs in the file, a string exactly once. */
   edit(from: string | RegExp, to: string, file?: string): void;
 }
 
 const HOTEL = 'hotel.yaml';
 
-/** A project with these files in an empty folder, which goes with the test. Its commands get these variables and no others of the tool. */
+/** A project with these files in an empty folder, removed when the test ends. Its commands get these variables and no others of the tool. */
 export const project = (files: Files = { [HOTEL]: CITY_HOTEL }, around: Around = {}): Project =>
   projectIn(temporaryFolder(), files, around);
 
@@ -75,7 +75,9 @@ export function projectOfSuite(files: Files = { [HOTEL]: CITY_HOTEL }, around: A
 
 /** The variables of a person with this home on a machine without a keychain. In CI nothing stored would count. */
 export const personAt = (home: string): Variables => ({
-  ...{ HOME: home, XDG_CONFIG_HOME: '', CI: '' },
+  HOME: home,
+  XDG_CONFIG_HOME: '',
+  CI: '',
   PATH: path.dirname(process.execPath),
 });
 
@@ -87,7 +89,11 @@ export function projectIn(folder: string, files: Files, { env = {}, hurry }: Aro
   const options = () => ({ cwd: folder, env: typeof env === 'function' ? env() : env, ...(hurry && { hurry }) });
   const contracts = (...argv: readonly string[]): Promise<Run> => runContracts(argv, options());
   return {
-    ...{ folder, at, read, write, contracts },
+    folder,
+    at,
+    read,
+    write,
+    contracts,
     done: async (...argv) => {
       const run = await contracts(...argv);
       expect(run.code, run.stdout + run.stderr).toBe(0);
@@ -101,7 +107,8 @@ export function projectIn(folder: string, files: Files, { env = {}, hurry }: Aro
     start: (...argv) => startContracts(argv, options()),
     edit: (from, to, file) => {
       const text = read(file);
-      expect(text).toMatch(from);
+      if (typeof from === 'string') expect(text.split(from), `${from}, once`).toHaveLength(2);
+      else expect(text).toMatch(from);
       write(text.replace(from, to), file);
     },
   };

@@ -1,6 +1,6 @@
 import { createServer, type IncomingMessage, request as send } from 'node:http';
 import type { AddressInfo } from 'node:net';
-import { onTestFinished } from 'vitest';
+import { afterAll, beforeAll, onTestFinished } from 'vitest';
 import type { LoggedRequest } from '../../practice-hub/requests/request-log.ts';
 import { type Sandbox, type SandboxOptions, startSandbox } from '../../practice-hub/start-sandbox.ts';
 import { hubBehaviour } from './hub-profile.ts';
@@ -35,15 +35,28 @@ export interface WatchedHub extends HubAccount {
 const isWrite = (method: string, path: string): boolean =>
   (method === 'POST' || method === 'PUT') && /^\/resources\/(?:hotel|suppliers)/.test(path);
 
-/** A practice hub behind a proxy that shows the test every request before the hub sees it, so that the test may kill the client then. It goes with the test. */
+/** A practice hub behind a proxy that shows the test every request before the hub sees it, so that the test may kill the client then. Closed when the test ends. */
 export async function openWatchedHub(options: Partial<SandboxOptions> = {}): Promise<WatchedHub> {
-  const hub = await openHubOfSuite(options);
+  const hub = await openHub(options);
   onTestFinished(() => hub.close());
   return hub;
 }
 
-/** The same for `beforeAll`, which returns its `close`. */
-export async function openHubOfSuite(options: Partial<SandboxOptions> = {}): Promise<WatchedHub> {
+/** The same for all tests of the surrounding suite: opened before them, closed after them. */
+export function hubOfSuite(options: Partial<SandboxOptions> = {}): () => WatchedHub {
+  let hub: WatchedHub | undefined;
+  beforeAll(async () => {
+    hub = await openHub(options);
+  });
+  afterAll(() => hub?.close());
+  return () => {
+    if (hub === undefined) throw new Error('the hub opens before the first test');
+    return hub;
+  };
+}
+
+/** The same for a caller that closes it. */
+export async function openHub(options: Partial<SandboxOptions>): Promise<WatchedHub> {
   const set = { ...hubBehaviour.set, ...options.set };
   const sandbox = await startSandbox({ database: ':memory:', ...hubBehaviour, ...options, set });
   let interceptor: Interceptor = pass;

@@ -57,7 +57,7 @@ describe.skipIf(!hasTerminals)('at a terminal', { timeout: 90_000 }, () => {
     expect(push.screen().filter((line) => BAR.test(line) || RUNNING.test(line))).toEqual([]);
   });
 
-  it('Ctrl-C twice quits at once, says that the outcome of calls under way is unknown, and the next run completes the push', async () => {
+  it('Ctrl-C twice quits at once, names calls with unknown outcomes, and the next run completes the push', async () => {
     const { done, options, written } = await project();
     const push = startAtTerminal(['push', '--yes', '--no-verify'], options);
     await push.shows(/^Pushing \[=+>? *\] +[1-9]\d %/m);

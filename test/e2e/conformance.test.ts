@@ -11,7 +11,7 @@ describe('contracts doctor --conformance', { timeout: 60_000 }, () => {
   it('passes against the practice hub over HTTP, and reports in JSON and JUnit', async () => {
     const { read, run } = await project();
     const { code, stdout, stderr } = await run(
-      ...['--yes', '--json', '-o', 'junit=cases.xml', '--only', 'contracts,catalogue'],
+      ...'--yes --json -o junit=cases.xml --only contracts,catalogue'.split(' '),
     );
     expect(code, stderr).toBe(0);
     const { cases, settings, leftBehind } = conformanceDocument.parse(JSON.parse(stdout));

@@ -130,9 +130,8 @@ describe('what commands print with --json', { timeout: 120_000 }, () => {
     expect((await document('impact', ['--against', 'hub'])).hotels[0]).toMatchObject({ state: 'compared' });
     const { against } = await document('report', ['--against', 'hub']);
     expect(against.label).toContain(new URL(hub.baseUrl).host);
-    const { plan, error, soldDifferently } = await document('push', [
-      ...['--yes', '--allow', 'price-move', '--allow', 'missing-link'],
-    ]);
+    const allowed = '--yes --allow price-move --allow missing-link'.split(' ');
+    const { plan, error, soldDifferently } = await document('push', allowed);
     expect([plan.blocked.length, plan.steps[0].missingLinks[0].record.key]).toEqual([1, 'LONG4']);
     expect(soldDifferently).toMatchObject([{ record: { key: 'LONG4' } }]);
     expect(error.code).toBe('exit-3');

@@ -136,7 +136,7 @@ describe('a record that only the hub changed', { timeout: 60_000 }, () => {
 });
 
 describe('a record that both sides changed', { timeout: 60_000 }, () => {
-  it('is a conflict: shown, not written, exit code 5; the rest is written, and it is overwritten only if it is named', async () => {
+  it('is a conflict: exit code 5, the rest is written, and it is overwritten only if it is named', async () => {
     const { inTheHub, write, contracts, done, push, hub } = await pushedProject();
     await inTheHub(PRICE, '{ "1": 90 }');
     write([PRICE, '{ "1": 99 }'], ['hotelname: Hotel São Vicente', 'hotelname: Hotel Vicente']);

@@ -26,7 +26,7 @@ describe('contracts reprice', () => {
     );
   });
 
-  it('writes nothing with --diff, without a terminal to ask on, if a price would be zero or less, or if no price matches', async () => {
+  it('writes nothing with --diff, without a terminal to ask on, for a price of zero or less, or if no price matches', async () => {
     const made = project();
     const { code, stdout } = await typed(made, 'reprice --meal-plan BB --add 1 --diff');
     expect(code).toBe(1);
@@ -214,7 +214,7 @@ describe('contracts rename', () => {
     expect(texts()).toBe(before);
   });
 
-  it('writes nothing for a name that is taken, that nothing has, that cannot be a code, or without a terminal to ask on', async () => {
+  it('writes nothing for a name that is taken, unknown or not a code, or without a terminal to ask on', async () => {
     const made = project();
     for (const [args, code, message] of [
       ['DBL SGL --yes', 64, 'SAO-VICENTE has room SGL already'],
@@ -230,7 +230,7 @@ describe('contracts rename', () => {
   });
 });
 
-it('a block that two hotels use is repriced for both, which the command says, and copied to another year as it is used', async () => {
+it('a block that two hotels use is repriced for both, as the command says, and stays in use in a copied year', async () => {
   const season = /( {8}seasonRoomPrices:)\n((?: {10}- .*\n)+)/;
   const [, , prices = ''] = season.exec(CITY_HOTEL) ?? [];
   const block = `blocks:\n  prices:\n${prices.replace(/^ {6}/gm, '')}`;

@@ -1,14 +1,14 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import path from 'node:path';
 import { beforeAll, describe, expect, it } from 'vitest';
-import { project, projectOfSuite, CITY_HOTEL as whole } from '../support/project.ts';
+import { CITY_HOTEL, project, projectOfSuite } from '../support/project.ts';
 
 const commandFolders = path.join(import.meta.dirname, '../../src/commands');
 
 /** What a refusal says of an error of a rule, and of one that hides the hotel. */
 const ERRORS = {
-  'an unknown currency': [whole.replace('currency: EUR', 'currency: XYZ'), /hotel\.yaml:25:13: H02 .*"XYZ"/],
-  'a syntax error': [`${whole}  - { checkIn: \n`, /hotel\.yaml:\d+:\d+: F04 /],
+  'an unknown currency': [CITY_HOTEL.replace('currency: EUR', 'currency: XYZ'), /hotel\.yaml:25:13: H02 .*"XYZ"/],
+  'a syntax error': [`${CITY_HOTEL}  - { checkIn: \n`, /hotel\.yaml:\d+:\d+: F04 /],
 } as const;
 
 /** Every command that writes contract files; `test --update` changes only totals, from contracts that it can read. */

@@ -61,7 +61,7 @@ describe.skipIf(!hasTerminals)('import --interactive at a terminal', { timeout: 
   });
 });
 
-it('takes each field of a new hotel that has a form as an answer, and refuses a value that the checks refuse', async () => {
+it('accepts a valid answer for each field of a new hotel, and refuses an invalid one', async () => {
   const cwd = folderWithSheet();
   const answer = async (field: string, value: string) => {
     const answered = `hotels.this sheet.${field}=${value}`;

@@ -5,7 +5,7 @@ describe('import of messages', { timeout: 60_000 }, () => {
   const env = { CONTRACTS_TODAY: '2026-11-22', TZ: 'UTC' };
   const { contracts: run, done, read, write } = projectOfSuite(exampleFiles('city-hotel'), { env });
 
-  it('brings the exported message of a hotel back without a change, and a changed amount as one changed price', async () => {
+  it('imports the exported message of a hotel without a change, and a changed amount as one changed price', async () => {
     await done('export', '--layout', 'alpinebits', '--out', 'rates.xml');
     await done('import', 'rates.xml', '--propose');
     const mapping = read('rates.import.yaml');

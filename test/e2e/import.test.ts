@@ -66,11 +66,8 @@ describe('import', { timeout: 60_000 }, () => {
     await propose('more.csv', '--mapping', 'more.import.yaml', '--answer', 'dayOrder=day first');
     write(`${read('more.import.yaml')}# by hand\n`, 'more.import.yaml');
     write(`${SHEET}قصر البحر,Suite,BB,2,High,01/07/2027,31/10/2027,EUR,180,per room\n`, 'more.csv');
-    const again = await propose(
-      'more.csv',
-      ...['--answer', 'rooms.Suite.unitsQuota=4'],
-      ...['--answer', 'rooms.Double.unitsQuota=5'],
-    );
+    const answers = '--answer rooms.Suite.unitsQuota=4 --answer rooms.Double.unitsQuota=5'.split(' ');
+    const again = await propose('more.csv', ...answers);
     expect(again.stderr).toMatch(/more\.import\.yaml updated: layout long, .*New: rooms\.Suite\./s);
     const text = read('more.import.yaml');
     expect(text).toMatch(/# by hand/);
@@ -113,7 +110,12 @@ describe('import', { timeout: 60_000 }, () => {
     expect([allowed.code, sources[0].numbers]).toEqual([
       0,
       {
-        ...{ contract: 4, labels: 9, leftOut: 0, lost: 0, open: 0, missing: [] },
+        contract: 4,
+        labels: 9,
+        leftOut: 0,
+        lost: 0,
+        open: 0,
+        missing: [],
         unread: [expect.objectContaining({ cell: 'L2' })],
       },
     ]);

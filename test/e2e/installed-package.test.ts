@@ -164,7 +164,12 @@ describe('the package, packed and installed with --ignore-scripts', { timeout: 2
       true,
       'up',
       'x',
-      ...[1, 'deepest', 'refused', 'refused', null, 0],
+      1,
+      'deepest',
+      'refused',
+      'refused',
+      null,
+      0,
     ]);
   });
 

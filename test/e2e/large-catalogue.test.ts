@@ -115,7 +115,7 @@ describe('a catalogue of several pages', () => {
     expect([again.code, pages], again.stdout + again.stderr).toEqual([0, whole]);
   });
 
-  test('is not read twice within an hour for a hotel that it does not have, and the output says how old it is', async () => {
+  test('is read once an hour for a hotel that it does not have, and the output says how old it is', async () => {
     const other = path.join(folder, 'other.yaml');
     const text = readFileSync(example, 'utf8')
       .replaceAll('SAO-VICENTE', 'OTRO')

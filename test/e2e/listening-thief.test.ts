@@ -106,7 +106,7 @@ describe('a thief who wrote the settings and listens at all addresses in them', 
     expect(await connectingCommands(['journal'], { CONTRACTS_STATE_PASSWORD: '' })).toEqual(['journal']);
   });
 
-  it('is sent nothing by a monitor that tells the owner, whatever receivers and secrets the settings pair', async () => {
+  it('is sent nothing by a monitor that notifies the owner, whatever receivers and secrets the settings pair', async () => {
     const { folder, env, owners, thief, mail } = await openReceivers();
     for (const argv of [['--test-notify'], ['hotel.yaml', '--env', 'sandbox', '--prove-within', 'off']]) {
       const { stdout, stderr } = await runContracts(['monitor', ...argv], { cwd: folder, env });

@@ -17,16 +17,20 @@ export const ADDRESSES: Readonly<Record<string, (port: number) => string>> = {
 
 /** Variables with secrets, and the ends of their names. */
 export const SECRETS = [
-  ...['CONTRACTS_USERNAME', 'CONTRACTS_PASSWORD', 'CONTRACTS_STATE_PASSWORD', 'CONTRACTS_DB_PASSWORD'],
-  ...['CONTRACTS_USERNAME_TEST', 'CONTRACTS_PASSWORD_TEST', 'CONTRACTS_NOTIFY_SECRET', 'CONTRACTS_WEBHOOK_PATH'],
-  ...[
-    'CONTRACTS_NOTIFY_SMTP_PASSWORD',
-    'PGPASSWORD',
-    'PGUSER',
-    'PGOPTIONS',
-    'OTEL_EXPORTER_OTLP_HEADERS',
-    'CONTRACTS_SIGNING_KEY',
-  ],
+  'CONTRACTS_USERNAME',
+  'CONTRACTS_PASSWORD',
+  'CONTRACTS_STATE_PASSWORD',
+  'CONTRACTS_DB_PASSWORD',
+  'CONTRACTS_USERNAME_TEST',
+  'CONTRACTS_PASSWORD_TEST',
+  'CONTRACTS_NOTIFY_SECRET',
+  'CONTRACTS_WEBHOOK_PATH',
+  'CONTRACTS_NOTIFY_SMTP_PASSWORD',
+  'PGPASSWORD',
+  'PGUSER',
+  'PGOPTIONS',
+  'OTEL_EXPORTER_OTLP_HEADERS',
+  'CONTRACTS_SIGNING_KEY',
 ];
 /** What each command is given. */
 export const ARGUMENTS: Readonly<Record<string, readonly string[]>> = {
@@ -109,8 +113,11 @@ function strangersFolder(port: number) {
     notify: [
       { to: 'webhook', urlFrom: 'CONTRACTS_NOTIFY_URL', secretFrom: 'CONTRACTS_NOTIFY_SECRET' },
       {
-        ...{ to: 'mail', smtpFrom: 'CONTRACTS_NOTIFY_SMTP', passwordFrom: 'CONTRACTS_NOTIFY_SMTP_PASSWORD' },
-        ...{ senderFrom: 'CONTRACTS_NOTIFY_SENDER', recipientsFrom: 'CONTRACTS_NOTIFY_RECIPIENTS' },
+        to: 'mail',
+        smtpFrom: 'CONTRACTS_NOTIFY_SMTP',
+        passwordFrom: 'CONTRACTS_NOTIFY_SMTP_PASSWORD',
+        senderFrom: 'CONTRACTS_NOTIFY_SENDER',
+        recipientsFrom: 'CONTRACTS_NOTIFY_RECIPIENTS',
       },
     ],
   };

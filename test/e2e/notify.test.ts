@@ -29,7 +29,10 @@ async function open(...chatReplies: Reply[]) {
   webhook.script(raw(204, ''), raw(204, ''));
   chat.script(...chatReplies);
   const mail = await openMailServer({
-    ...{ secure: true, key: TEST_KEY, cert: HUB_CERTIFICATE, authOptional: false },
+    secure: true,
+    key: TEST_KEY,
+    cert: HUB_CERTIFICATE,
+    authOptional: false,
     onAuth: ({ username, password }, _, done) =>
       password === 'CANARY-PASSWORD' ? done(null, { user: username }) : done(new Error('no')),
   });

@@ -146,8 +146,18 @@ describe('values of an environment for a hotel that no file has', { timeout: 120
 
   it.each(
     [
-      ...['diff', 'push --yes', 'verify', 'monitor', 'show', 'agenda', 'report'],
-      ...[`price ${STAY.join(' ')}`, 'test', 'attack', 'hash', 'validate'],
+      'diff',
+      'push --yes',
+      'verify',
+      'monitor',
+      'show',
+      'agenda',
+      'report',
+      `price ${STAY.join(' ')}`,
+      'test',
+      'attack',
+      'hash',
+      'validate',
     ].map((line) => line.split(' ')),
   )('are an error of %s before the hub is contacted', async (...argv) => {
     const { run } = project(overriding('SAE'));
@@ -158,7 +168,7 @@ describe('values of an environment for a hotel that no file has', { timeout: 120
     expect(code).toBe(64);
   });
 
-  it('are an error of validate without --env, and no matter of commands that use the files as they are written', async () => {
+  it('are an error of validate without --env, and ignored by commands that use the files alone', async () => {
     const { at, run } = project(overriding('SAE'));
     const codes = await Promise.all(
       [['validate'], ['price', ...STAY], ['test'], ['report']].map(async (argv) => (await run(argv)).code),

@@ -26,7 +26,7 @@ const DATABASE = '.contracts/sandbox.db';
 const pushed = projectOfSuite();
 beforeAll(async () => void (await pushed.done('push', '--yes', '--no-verify')));
 
-/** A project with a copy of its database, in which these statements ran. */
+/** A project with a copy of its database, changed by these statements. */
 function copied(...statements: readonly string[]) {
   const made = project();
   mkdirSync(made.at('.contracts'));

@@ -58,7 +58,7 @@ async function atStrictHub(files: Readonly<Record<string, string>>, ...settings:
   return { folder, hub, contracts: (...argv: readonly string[]) => run(hub.env, argv) };
 }
 
-it('a push to a hub that refuses a field as unknown has a proof that holds and names the field, and its contracts are found again by the journal', async () => {
+it('a push to a hub that refuses an unknown field makes a valid proof that names it, and the journal finds its contracts', async () => {
   const { contracts, folder } = await atStrictHub(exampleFiles('city-hotel'), 'images=any', 'newHotelsAreLive=true');
   const key = makeSigner(folder, 'ci@hotel.test');
   const pushed = await contracts('push', '--yes', '--proof', 'proof.json', '--key', key);
@@ -70,7 +70,7 @@ it('a push to a hub that refuses a field as unknown has a proof that holds and n
   expect(compared.stdout, compared.stderr).toContain('LISBOA-STAYS/SAO-VICENTE: no differences');
 });
 
-it('a probe of a hub that publishes by hand says that its hotel waits to be published, and continues after that without pushing it again', async () => {
+it('a probe says that its hotel waits to be published by hand, and then continues without pushing it again', async () => {
   const { contracts, hub } = await atStrictHub({}, 'images=any');
   const waiting = await contracts('probe', '--yes');
   expect(waiting.code).toBe(6);

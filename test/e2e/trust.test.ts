@@ -17,7 +17,9 @@ async function strangersProject() {
   const env = { HOME: home, XDG_CONFIG_HOME: '' };
   const made = projectIn(path.join(folder, 'project'), { 'contracts.config.yaml': settingsFor(hub) }, { env });
   return {
-    ...{ ...made, folder, hub },
+    ...made,
+    folder,
+    hub,
     host: new URL(hub.baseUrl).host,
     run: (argv: readonly string[], more: Readonly<Record<string, string>> = {}) =>
       made.with({ ...account, ...more }, argv),

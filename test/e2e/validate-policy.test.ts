@@ -73,7 +73,8 @@ describe('the policy of a project', { timeout: 60_000 }, () => {
   it('accepts a glob that begins with a slash, and does not complain about one that matches no file', async () => {
     const rules = 'rules:\n  overrides:\n    - { paths: [/a.yaml, old/**], rules: { R06: off, H13: off } }\n';
     expect(await policy(rules).contracts('validate')).toEqual({
-      ...{ code: 0, stderr: '' },
+      code: 0,
+      stderr: '',
       stdout: 'no findings in 1 file (1 hotel checked)\n',
     });
   });
@@ -143,9 +144,8 @@ describe('a suppressing comment', { timeout: 60_000 }, () => {
     );
     const unused = await policy(OFF, { 'a.yaml': suppressed('R03: because') }).validate();
     expect(unused.codes).toEqual(['C02 warning a.yaml', 'R06 warning a.yaml']);
-    const { codes } = await policy(OFF, { 'a.yaml': suppressed('R06: x'), 'b.yaml': UNKNOWN }).validate(
-      ...['--hotel', 'R03-HOTEL'],
-    );
+    const two = policy(OFF, { 'a.yaml': suppressed('R06: x'), 'b.yaml': UNKNOWN });
+    const { codes } = await two.validate('--hotel', 'R03-HOTEL');
     expect(codes).toEqual(['R03 error b.yaml']);
   });
 });
@@ -170,7 +170,8 @@ describe('a baseline', { timeout: 60_000 }, () => {
     symlinkSync('known/b.json', at('link.json'));
     const gone = [{ code: 'R06', field: 'hotel.rooms[SUI].providerCode' }];
     expect(await validate('--baseline', 'link.json')).toMatchObject({
-      ...{ code: 0, codes: ['R06 warning a.yaml'] },
+      code: 0,
+      codes: ['R06 warning a.yaml'],
       document: { baseline: { known: 1, elsewhere: 0, gone } },
     });
     expect(await validate('b.yaml', '--baseline', 'known/b.json')).toMatchObject({
@@ -179,7 +180,7 @@ describe('a baseline', { timeout: 60_000 }, () => {
     });
   });
 
-  it('that is rewritten for some hotels or files keeps its entries for the others, and for everything drops a hotel that no longer exists', async () => {
+  it('that is rewritten for a selection keeps its other entries, and for everything drops a hotel that is gone', async () => {
     const { at, contracts, read, validate } = both();
     await validate('--write-baseline', 'known.json');
     const known = read('known.json');
@@ -268,7 +269,9 @@ describe('-o', { timeout: 60_000 }, () => {
 
   it('annotates lines and adds the whole list to the summary of the step', async () => {
     const { at, folder, read } = project({
-      ...{ 'contracts/contracts.config.yaml': OFF, 'contracts/a.yaml': UNSOLD, summary: 'before\n' },
+      'contracts/contracts.config.yaml': OFF,
+      'contracts/a.yaml': UNSOLD,
+      summary: 'before\n',
     });
     const env = { GITHUB_WORKSPACE: folder, GITHUB_STEP_SUMMARY: path.join(folder, 'summary') };
     const run = await runContracts(['validate', '-o', 'github'], { cwd: at('contracts'), env });

@@ -139,7 +139,7 @@ describe('contracts verify --depth', { timeout: 60_000 }, () => {
     );
   });
 
-  it('shows what is sold differently from the files with both statements, and what is sold although it is closed', async () => {
+  it('shows both statements of a stay that is sold differently, and stays that are sold although they are closed', async () => {
     const { contracts, write } = await project();
     const changed = contract
       .replace('"2": 190.5', '"2": 200')
@@ -244,7 +244,7 @@ describe('contracts verify --depth', { timeout: 60_000 }, () => {
     }
   });
 
-  it('can follow a push, but is not begun if its answers cannot be stored, and the push is reported all the same', async () => {
+  it('can follow a push; if its answers cannot be stored, it does not start and the push is still reported', async () => {
     const { at, contracts, calls, done, write } = await project();
     write(contract.replace('category: S4', 'category: S5'));
     write('a file where the folder should be', '.contracts/verifications');

@@ -35,7 +35,7 @@ async function changedProject() {
   return { folder, contracts, done, edit, with: made.with, write };
 }
 
-it('The address of a version means the same for each command, and is refused by its name where it cannot be read', {
+it('The address of a version means the same in every command; one that cannot be read is refused', {
   timeout: 240_000,
 }, async () => {
   const { contracts } = await changedProject();
@@ -101,7 +101,7 @@ it('A pushed contract that no version of the files has is reported as unknown, n
     });
 });
 
-it('A plan of the files as they are changes nothing for guests, and a plan of some hotels is compared with these', {
+it('A plan of unchanged files changes nothing for guests, and a plan of some hotels is compared with these', {
   timeout: 240_000,
 }, async () => {
   const { contracts, write } = await changedProject();

@@ -34,13 +34,11 @@ export async function bookStay(
   token = String((await call('POST', '/authentication/authenticate', { username, password, micrositeId }))['token']);
   const hotels = listOf((await call('GET', '/accommodations?first=0&limit=100'))['accommodations']);
   const quoted = await call('POST', '/booking/accommodations/quote', {
-    ...{
-      checkIn,
-      checkOut,
-      language: 'EN',
-      tripType: 'ONLY_HOTEL',
-      accommodations: hotels.map(({ id }) => id ?? null),
-    },
+    checkIn,
+    checkOut,
+    language: 'EN',
+    tripType: 'ONLY_HOTEL',
+    accommodations: hotels.map(({ id }) => id ?? null),
     distributions: parties.map((ages) => ({ persons: ages.map((age) => ({ age })) })),
     filter: { bestCombinations: false, includeOnRequestOptions: true, maxCombinations: 60 },
   });

@@ -22,7 +22,8 @@ export const hubArguments = (argv: readonly string[]): readonly string[] =>
   hubBehaviour.profile === 'usual' || argv.includes('--profile')
     ? argv
     : [
-        ...['--profile', hubBehaviour.profile],
+        '--profile',
+        hubBehaviour.profile,
         ...Object.entries(hubBehaviour.set).flatMap((pair) => ['--set', pair.join('=')]),
         ...argv,
       ];

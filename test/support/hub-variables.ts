@@ -1,4 +1,4 @@
-/** A hub with an account of it. */
+/** A hub and its account. */
 export interface HubAccount {
   readonly baseUrl: string;
   readonly username: string;

@@ -120,6 +120,6 @@ export function pageOf(sheet: Sheet, given: object, change?: (text: string) => s
   const mapping = mappingSchema.parse(withoutOpen(given));
   const built = change && builtBy({ hotels }, change);
   const cells = coverageOf([sheet], sheet, mapping, reading, built);
-  const read = [{ ...{ file: sheet.file, name: 'rates.import.yaml' }, mapping, reading, cells, sheets: [sheet] }];
+  const read = [{ file: sheet.file, name: 'rates.import.yaml', mapping, reading, cells, sheets: [sheet] }];
   return importPage({ read, written: change !== undefined, created: ['rates.yaml'], ...(built && { built }) });
 }

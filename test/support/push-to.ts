@@ -27,7 +27,10 @@ async function snapshotOf(hub: Hub, contracts: Contracts): Promise<RemoteSnapsho
 }
 
 const termsOf = (contracts: Contracts, { prune = false, supersede = false, capabilities }: PlanSettings) => ({
-  ...{ contracts, environment: 'sandbox', prune, supersede },
+  contracts,
+  environment: 'sandbox',
+  prune,
+  supersede,
   capabilities: { ...DEFAULT_CAPABILITIES, ...capabilities },
 });
 

@@ -143,12 +143,10 @@ function shapeOf(table: Table, { fieldOf, isPriceHead }: GridWords, lists: SideL
   const numbers = table.rows
     .filter((row) => !lists.rows.has(row) && !dates.has(row))
     .map((row) => ({ row, columns: tableColumns.filter((column) => isNumber(table, row, column)) }));
-  const rows = numbers.filter(({ columns }) => columns.length > 0);
+  const priceRows = numbers.filter(({ row, columns }) => columns.length > 0 && !isHeadOfNumbers(table, row, columns));
   const counted = new Map<number, number>();
-  for (const { row, columns } of rows)
-    if (!isHeadOfNumbers(table, row, columns))
-      for (const column of columns) counted.set(column, (counted.get(column) ?? 0) + 1);
-  const priceRows = rows.filter(({ row, columns }) => !isHeadOfNumbers(table, row, columns));
+  for (const { columns } of priceRows)
+    for (const column of columns) counted.set(column, (counted.get(column) ?? 0) + 1);
   const words = (column: number): number =>
     priceRows.filter(({ row, columns }) => !columns.includes(column) && table.text(row, column) !== '').length;
   const fewest = Math.min(2, priceRows.length);

@@ -267,11 +267,22 @@ describe('Prebook', () => {
   test.each<[string, readonly JsonObject[], string]>([
     ['a holder without a title', [{ ...anna, courtesyTitle: null }, karl], 'TITLE is required'],
     ['a guest without a last name', [anna, { ...karl, lastName: null }], 'persons[1]: LAST_NAME is required'],
+    [
+      'a birthday on the day after the stay',
+      [{ ...anna, birthDate: '1997-05-14' }, karl],
+      'does not match requestedAge 30 on 2027-05-13',
+    ],
   ])('refuses %s', async (_case, persons, text) => {
     const hub = await onSale();
     const answer = await prebook(hub, await confirmedKey(hub), { distributions: [{ persons }] });
     expect(answer.status).toBe(400);
     expect(errorOf(answer)).toContain(text);
+  });
+
+  test('accepts a birthday on the last day of the stay', async () => {
+    const hub = await onSale();
+    const distributions = [{ persons: [{ ...anna, birthDate: '1997-05-13' }, karl] }];
+    expect((await prebook(hub, await confirmedKey(hub), { distributions })).status).toBe(200);
   });
 
   test('requires only the contact’s telephone, if the supplier wants one', async () => {

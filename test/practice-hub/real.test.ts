@@ -307,4 +307,20 @@ describe('a search', () => {
       expect((await quotes({ searchFields: 'required' })).map(errorOf)).toEqual([reason, reason]);
     },
   );
+
+  test('for the best combinations gives the cheapest of each meal plan with each kind of cancellation', async () => {
+    const { hub, id } = await onSale();
+    const best = await quote(hub, id, { filter: { bestCombinations: true, maxCombinations: 60 } });
+    const shown = best.map((one) =>
+      [at(one, 'mealPlan', 'type'), at(one, 'currentCancellationType', 'type'), priceOf(one)].join(' '),
+    );
+    expect(shown).toEqual([
+      'ROOM_ONLY NON_REFUNDABLE 279',
+      'ROOM_ONLY REFUNDABLE 300',
+      'BED_AND_BREAKFAST NON_REFUNDABLE 334.8',
+      'BED_AND_BREAKFAST REFUNDABLE 360',
+      'HALF_BOARD NON_REFUNDABLE 418.5',
+      'HALF_BOARD REFUNDABLE 450',
+    ]);
+  });
 });

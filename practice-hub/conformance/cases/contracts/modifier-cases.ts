@@ -2,7 +2,7 @@ import { addDays } from '../../../../src/kernel/calendar-day.ts';
 import type { JsonObject } from '../../../../src/kernel/json.ts';
 import type { Answer } from '../../answer.ts';
 import type { Bench } from '../../bench.ts';
-import { type ConformanceCase, casesAbout, refusals } from '../../conformance-case.ts';
+import { type ConformanceCase, casesAbout, refusals, withoutKind } from '../../conformance-case.ts';
 import { expectThat } from '../../deviation.ts';
 import { testHotel, testSupplier } from '../../test-hotel.ts';
 import { offerBody, supplementBody } from '../../test-records.ts';
@@ -35,12 +35,15 @@ function makersOf(kind: Kind) {
   });
   /** Creates one and expects to read it as it was sent. */
   const keeps = about.of(operation, 'readHotel').by((change: (bench: Bench) => JsonObject) => async (bench, name) => {
-    const code = name.toUpperCase();
+    const code = `KEEPS-${withoutKind(name).toUpperCase()}`;
     const sent = change(bench);
     (await post(bench, kind, code, sent)).succeeds();
     (await read(bench, kind, code)).shows(sent);
   });
-  return { about, keeps, ...refusals(about, (bench, change, name) => post(bench, kind, name.toUpperCase(), change)) };
+  const refused = refusals(about, (bench, change, name) =>
+    post(bench, kind, `REFUSED-${withoutKind(name).toUpperCase()}`, change),
+  );
+  return { about, keeps, ...refused };
 }
 
 async function post(bench: Bench, { name, body }: Kind, code: string, change: JsonObject): Promise<Answer> {

@@ -2,8 +2,10 @@ import { isJsonObject, type Json } from '../src/kernel/json.ts';
 import { ok } from '../src/kernel/result.ts';
 import {
   type BehaviourSettings,
+  keepPricing,
   type NonPricingCapabilities,
   readBehaviourSettings,
+  readPricing,
   resolveBehaviour,
   type Settings,
   storeBehaviourSettings,
@@ -21,7 +23,6 @@ import type { SandboxRequest, SandboxResponse } from './requests/sandbox-request
 import { accommodationId } from './selling/accommodation.ts';
 import { CombinationKeys } from './selling/combination-keys.ts';
 import { PreparedHotels } from './selling/prepared-hotel.ts';
-import { keepPricing, readPricing } from './selling/selling-now.ts';
 import { withoutEmptyFields, withoutNulls } from './store/record-fields.ts';
 import type { Store } from './store/store.ts';
 import { type KeptTokens, keptTokens, type Token, Tokens } from './store/tokens.ts';

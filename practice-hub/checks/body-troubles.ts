@@ -3,12 +3,13 @@ import { isJsonObject, type Json } from '../../src/kernel/json.ts';
 import { isList } from '../values/json-read.ts';
 import { type Field, firstTrouble, type Shape } from './shape.ts';
 
-const INT32 = 2_147_483_647;
+/** The largest number that the server's type for whole numbers and sizes holds. */
+const LARGEST_INTEGER = 2_147_483_647;
 
 /** The server's types of plain values and lists, and what they accept. */
 const TYPES: Readonly<Record<Exclude<Shape['kind'], 'choice' | 'record'>, [string, (value: Json) => boolean]>> = {
   text: ['java.lang.String', (value) => typeof value === 'string'],
-  integer: ['java.lang.Integer', (value) => Number.isInteger(value) && Math.abs(Number(value)) <= INT32],
+  integer: ['java.lang.Integer', (value) => Number.isInteger(value) && Math.abs(Number(value)) <= LARGEST_INTEGER],
   number: ['java.lang.Double', (value) => typeof value === 'number'],
   flag: ['java.lang.Boolean', (value) => typeof value === 'boolean'],
   day: ['java.time.LocalDate', (value) => typeof value === 'string' && parseDay(value) !== undefined],
@@ -82,8 +83,6 @@ export function unknownField(shape: Shape, value: Json | undefined): string | un
 const refusalText = (record: string, name: string): string =>
   `JSON parse error: Unrecognized field "${name}" (class ${record}), not marked as ignorable`;
 
-const MANY = 2_147_483_647;
-
 /**
  * The second validation layer: every value that is missing, too short, too long, too small or too large, as `path: reason`. Paths start
  * with `path` (`createHotel.contract`). The body must have passed `typeMismatch`.
@@ -115,7 +114,8 @@ function fieldViolations(field: Field, value: Json | undefined, path: string): r
 
 function textViolations(shape: Extract<Shape, { kind: 'text' }>, value: string, path: string): readonly string[] {
   const found: string[] = [];
-  if (value.length < (shape.min ?? 0) || value.length > (shape.max ?? MANY)) found.push(sizeText(shape, path));
+  if (value.length < (shape.min ?? 0) || value.length > (shape.max ?? LARGEST_INTEGER))
+    found.push(sizeText(shape, path));
   if (shape.pattern && !shape.pattern.test(value)) found.push(`${path}: must match "${shape.pattern.source}"`);
   return found;
 }
@@ -132,7 +132,9 @@ function listViolations(
   path: string,
 ): readonly string[] {
   const size =
-    value.length < (shape.min ?? 0) || value.length > (shape.max ?? MANY) ? [sizeText(shape, path, value)] : [];
+    value.length < (shape.min ?? 0) || value.length > (shape.max ?? LARGEST_INTEGER)
+      ? [sizeText(shape, path, value)]
+      : [];
   const items = value.flatMap((item, index) =>
     item === null ? [`${path}[${index}]: must not be null`] : violations(shape.of, item, `${path}[${index}]`),
   );
@@ -146,5 +148,5 @@ function sizeText(
   list?: readonly Json[],
 ): string {
   const quoted = list?.length === 0 ? ' ([])' : '';
-  return `${path}: Size must be between ${limits.min ?? 0} and ${limits.max ?? MANY}${quoted}`;
+  return `${path}: Size must be between ${limits.min ?? 0} and ${limits.max ?? LARGEST_INTEGER}${quoted}`;
 }

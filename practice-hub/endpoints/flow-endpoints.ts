@@ -124,7 +124,10 @@ const book = (call: Call, world: World): Outcome =>
     // Gives the hotel a new stamp, because fewer units are left.
     if (booking.units) store.putHotel(live.prepared.hotel);
     return {
-      ...{ status: 200, body, changed: true, identity: `booking ${bookingReference}` },
+      status: 200,
+      body,
+      changed: true,
+      identity: `booking ${bookingReference}`,
       event: { type: 'CREATED', bookingReference },
     };
   });
@@ -172,7 +175,9 @@ function newBooking(
     body,
     ...(!selection.rival && { units: bookedUnits(selection) }),
     trip: newTrip({
-      ...{ status, now, language: selection.search.language },
+      status,
+      now,
+      language: selection.search.language,
       serviceId: String(Number.parseInt(randomHex(random, 4), 16)),
       rate: prepared.rateNames.get(selection.rateId) ?? null,
       hotel: prepared.hotel,

@@ -79,7 +79,14 @@ function quoteHotel(code: string, quoteSearch: QuoteSearch, call: Call, world: W
       const hotel = { supplierId, providerCode };
       const selection = {
         // Keys that begin alike make a smaller answer once it is packed.
-        ...{ availabilityId, search, hotel, accommodation: code, rateId, mealPlan, rooms, price },
+        availabilityId,
+        search,
+        hotel,
+        accommodation: code,
+        rateId,
+        mealPlan,
+        rooms,
+        price,
         ...(rival && { rival: option }),
       };
       return {

@@ -35,8 +35,16 @@ export const TEXT_COLUMNS = {
   modifiers: ['kind', 'provider_code', 'code', 'body'],
   ids: ['owner'],
   bookings: [
-    ...['reference', 'service_reference', 'body', 'units', 'trip'],
-    ...['microsite_id', 'username', 'status', 'check_in', 'provider_code'],
+    'reference',
+    'service_reference',
+    'body',
+    'units',
+    'trip',
+    'microsite_id',
+    'username',
+    'status',
+    'check_in',
+    'provider_code',
   ],
   settings: ['name', 'value'],
 } as const;

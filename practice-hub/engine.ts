@@ -270,9 +270,9 @@ export class Engine {
 
   #authenticate(request: SandboxRequest, now: number): Answered {
     if (request.method !== 'POST') return { outcome: errorOutcome(405, `Method ${request.method} is not supported`) };
-    return {
-      outcome: encodingTrouble(request.headers) ?? authenticate(request, this.#options.account, this.#tokens, now),
-    };
+    const { account } = this.#options;
+    const tokens = this.#tokens;
+    return { outcome: encodingTrouble(request.headers) ?? authenticate(request, { account, tokens, now }) };
   }
 
   #response({ outcome, token, audited, bodiless = false, neverNull = false }: Answered, now: number): SandboxResponse {

@@ -23,7 +23,7 @@ const TYPES: Readonly<Record<Exclude<Shape['kind'], 'choice' | 'record'>, [strin
 export function typeMismatch(shape: Shape, value: Json | undefined, chain = ''): string | undefined {
   if (value === null || value === undefined) return undefined;
   if (shape.kind === 'record') {
-    if (!isJsonObject(value)) return unreadable(shape.name, value, chain);
+    if (!isJsonObject(value)) return unreadable({ type: shape.name, value, chain });
     const within = `${chain ? `${chain}->` : ''}${shape.name}`;
     return firstTrouble(Object.entries(shape.fields), ([key, field]) =>
       typeMismatch(field.shape, value[key], `${within}["${key}"]`),
@@ -31,16 +31,27 @@ export function typeMismatch(shape: Shape, value: Json | undefined, chain = ''):
   }
   if (shape.kind === 'choice') {
     const why = `: not one of the values accepted for Enum class: [${shape.values.join(', ')}]`;
-    return shape.values.some((accepted) => accepted === value) ? undefined : unreadable(shape.name, value, chain, why);
+    return shape.values.some((accepted) => accepted === value)
+      ? undefined
+      : unreadable({ type: shape.name, value, chain, why });
   }
   const [type, accepts] = TYPES[shape.kind];
-  if (!accepts(value)) return unreadable(type, value, chain);
+  if (!accepts(value)) return unreadable({ type, value, chain });
   return shape.kind === 'list' && isList(value)
     ? firstTrouble(value.entries(), ([index, item]) => typeMismatch(shape.of, item, `${chain}[${index}]`))
     : undefined;
 }
 
-function unreadable(type: string, value: Json, chain: string, why = ''): string {
+interface Unreadable {
+  /** The server's type that the value does not have. */
+  readonly type: string;
+  readonly value: Json;
+  /** The records and fields that it is in: `A["b"]->C["d"]`. */
+  readonly chain: string;
+  readonly why?: string;
+}
+
+function unreadable({ type, value, chain, why = '' }: Unreadable): string {
   const through = chain ? ` (through reference chain: ${chain})` : '';
   return `JSON parse error: Cannot deserialize value of type \`${type}\` from ${sketch(value)}${why}${through}`;
 }

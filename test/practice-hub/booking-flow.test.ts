@@ -250,9 +250,8 @@ describe('Prebook', () => {
       name: 'Anna',
       requestedAge: 30,
     });
-    const guests = { distributions: [{ person: GUESTS }] };
-    const comment = { commentToAccommodation: 'Late arrival' };
-    const other = await prebook(hub, await confirmedKey(hub), guests, CODE, comment);
+    const distributions = [{ person: GUESTS }];
+    const other = await prebook(hub, await confirmedKey(hub), { distributions, comment: 'Late arrival' });
     expect(at(other.body, 'accommodation', 'combination', 'commentToAccommodation')).toBe('Late arrival');
   });
 
@@ -306,7 +305,7 @@ describe('Prebook', () => {
 describe('Book', () => {
   test('with fakeBooking issues both references, saves nothing, and Booking detail is a 404', async () => {
     const hub = await onSale();
-    const answer = await book(hub, await prebookedKey(hub), FAKE);
+    const answer = await book(hub, await prebookedKey(hub), { fields: FAKE });
     expect(bookedAnswer.safeParse(answer.body).success).toBe(true);
     expect(answer.body).toMatchObject({
       status: 'BOOKED',

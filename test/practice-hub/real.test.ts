@@ -56,9 +56,9 @@ async function book(
   { fake = true, between = async () => {} }: { fake?: boolean; between?: () => Promise<unknown> } = {},
 ): Promise<Answer> {
   const key = (await quote(hub, id)).find(ours)?.['combinationKey'] ?? null;
-  const prebooked = await prebook(hub, keyOf(await confirm(hub, key, id)), {}, id);
+  const prebooked = await prebook(hub, keyOf(await confirm(hub, key, id)), { id });
   await between();
-  return sendBook(hub, keyOf(prebooked), fake ? FAKE : {}, id);
+  return sendBook(hub, keyOf(prebooked), { id, fields: fake ? FAKE : {} });
 }
 
 describe('a hotel of a real hub', () => {
@@ -260,7 +260,7 @@ describe('an answer of a real hub', () => {
     hub.token = await hub.signIn();
     const confirmed = await confirmAfter(39);
     expect(confirmed.status).toBe(200);
-    const statusWith = async (key: Json) => (await prebook(hub, key, {}, id)).status;
+    const statusWith = async (key: Json) => (await prebook(hub, key, { id })).status;
     expect(await statusWith(`${String(keyOf(confirmed)).slice(0, -1)}_`)).toBe(400);
     now += 59 * 60_000;
     expect(await statusWith(keyOf(confirmed))).toBe(200);

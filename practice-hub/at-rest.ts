@@ -1,8 +1,7 @@
 import type { PricingSwitches } from '../src/pricing/settings/pricing-switches.ts';
-import { type BehaviourSettings, readBehaviourSettings, resolveBehaviour } from './behaviour-settings.ts';
+import { type BehaviourSettings, readBehaviourSettings, readPricing, resolveBehaviour } from './behaviour-settings.ts';
 import { type HubDatabase, withHubStore } from './open-hub-store.ts';
 import { accommodationId } from './selling/accommodation.ts';
-import { readPricing } from './selling/selling-now.ts';
 import type { Store, StoreCounts, StoredHotel } from './store/store.ts';
 import { textAt } from './values/json-read.ts';
 

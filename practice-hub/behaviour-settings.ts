@@ -1,6 +1,8 @@
 import { didYouMean } from '../src/kernel/did-you-mean.ts';
 import { isJsonObject } from '../src/kernel/json.ts';
 import { fail, ok, type Result } from '../src/kernel/result.ts';
+import { decodePricingSwitches } from '../src/pricing/settings/decode-pricing-switches.ts';
+import { type PricingSwitches, pricingDepartures, referencePricing } from '../src/pricing/settings/pricing-switches.ts';
 import {
   BEHAVIOURS,
   type Capabilities,
@@ -63,11 +65,11 @@ export function decodeSettings(input: Readonly<Record<string, unknown>>): Result
   return ok(settings);
 }
 
-const NAME = 'behaviour';
+const BEHAVIOUR = 'behaviour';
 
 /** This hub's stored settings. Call it inside `read` or `write`. */
 export function readBehaviourSettings(store: Store): BehaviourSettings {
-  const text = store.setting(NAME);
+  const text = store.setting(BEHAVIOUR);
   if (text === undefined) return { profile: 'usual', set: {} };
   const json: unknown = JSON.parse(text);
   const body = isJsonObject(json) ? json : {};
@@ -78,7 +80,7 @@ export function readBehaviourSettings(store: Store): BehaviourSettings {
 }
 
 /** Whether the hub was ever started with this database. Call it inside `read` or `write`. */
-export const hasBehaviourSettings = (store: Store): boolean => store.setting(NAME) !== undefined;
+export const hasBehaviourSettings = (store: Store): boolean => store.setting(BEHAVIOUR) !== undefined;
 
 /** A new profile replaces all settings; settings alone are added to those before. */
 export const chosenBehaviour = (
@@ -89,4 +91,24 @@ export const chosenBehaviour = (
 
 /** Stores the settings with the records. Call it inside `write`. */
 export const storeBehaviourSettings = (store: Store, { profile, set }: BehaviourSettings): void =>
-  store.putSetting(NAME, JSON.stringify({ profile, set }));
+  store.putSetting(BEHAVIOUR, JSON.stringify({ profile, set }));
+
+const PRICING = 'pricing';
+
+/** This hub's stored pricing settings; by default the reference model. Call it inside `read` or `write`. */
+export function readPricing(store: Store): PricingSwitches {
+  const kept = store.setting(PRICING);
+  if (kept === undefined) return referencePricing;
+  const given: unknown = JSON.parse(kept);
+  const decoded = decodePricingSwitches(isJsonObject(given) ? given : {});
+  if (!decoded.ok)
+    throw new Error(
+      `its pricing settings were written by another version: ${decoded.error.map(({ name }) => name).join(', ')}`,
+    );
+  return decoded.value;
+}
+
+/** Stores the settings with the records. Call it inside `write`. */
+export function keepPricing(store: Store, switches: PricingSwitches): void {
+  store.putSetting(PRICING, JSON.stringify(pricingDepartures(switches)));
+}

@@ -2,8 +2,10 @@ import { isJsonObject, type Json } from '../src/kernel/json.ts';
 import { ok } from '../src/kernel/result.ts';
 import {
   type BehaviourSettings,
+  keepPricing,
   type NonPricingCapabilities,
   readBehaviourSettings,
+  readPricing,
   resolveBehaviour,
   type Settings,
   storeBehaviourSettings,
@@ -21,7 +23,6 @@ import type { SandboxRequest, SandboxResponse } from './requests/sandbox-request
 import { accommodationId } from './selling/accommodation.ts';
 import { CombinationKeys } from './selling/combination-keys.ts';
 import { PreparedHotels } from './selling/prepared-hotel.ts';
-import { keepPricing, readPricing } from './selling/selling-now.ts';
 import { withoutEmptyFields, withoutNulls } from './store/record-fields.ts';
 import type { Store } from './store/store.ts';
 import { type KeptTokens, keptTokens, type Token, Tokens } from './store/tokens.ts';
@@ -269,9 +270,9 @@ export class Engine {
 
   #authenticate(request: SandboxRequest, now: number): Answered {
     if (request.method !== 'POST') return { outcome: errorOutcome(405, `Method ${request.method} is not supported`) };
-    return {
-      outcome: encodingTrouble(request.headers) ?? authenticate(request, this.#options.account, this.#tokens, now),
-    };
+    const { account } = this.#options;
+    const tokens = this.#tokens;
+    return { outcome: encodingTrouble(request.headers) ?? authenticate(request, { account, tokens, now }) };
   }
 
   #response({ outcome, token, audited, bodiless = false, neverNull = false }: Answered, now: number): SandboxResponse {

@@ -88,7 +88,10 @@ export async function startSandbox(options: SandboxOptions): Promise<Sandbox> {
     const faulty = new FaultyEngine(engine, clock, options.faults);
     const server = httpServer(engine, faulty, {
       latencyMs: options.latencyMs ?? 0,
-      ...{ sleep, hub, controlKey, webhooks },
+      sleep,
+      hub,
+      controlKey,
+      webhooks,
       onCrash: options.onCrash ?? (() => {}),
       ...(options.description && { description: options.description }),
     });
@@ -141,7 +144,8 @@ function prepared(hub: HubStore, options: Prepared) {
       options,
       store.read(() => readBehaviourSettings(store)),
     ),
-    ...{ clock, random },
+    clock,
+    random,
     afterwards: (work) => hub.afterwards(work),
     onEvent: (event) => webhooks.tell(event),
   });

@@ -3,12 +3,13 @@ import { isJsonObject, type Json } from '../../src/kernel/json.ts';
 import { isList } from '../values/json-read.ts';
 import { type Field, firstTrouble, type Shape } from './shape.ts';
 
-const INT32 = 2_147_483_647;
+/** The largest number that the server's type for whole numbers and sizes holds. */
+const LARGEST_INTEGER = 2_147_483_647;
 
 /** The server's types of plain values and lists, and what they accept. */
 const TYPES: Readonly<Record<Exclude<Shape['kind'], 'choice' | 'record'>, [string, (value: Json) => boolean]>> = {
   text: ['java.lang.String', (value) => typeof value === 'string'],
-  integer: ['java.lang.Integer', (value) => Number.isInteger(value) && Math.abs(Number(value)) <= INT32],
+  integer: ['java.lang.Integer', (value) => Number.isInteger(value) && Math.abs(Number(value)) <= LARGEST_INTEGER],
   number: ['java.lang.Double', (value) => typeof value === 'number'],
   flag: ['java.lang.Boolean', (value) => typeof value === 'boolean'],
   day: ['java.time.LocalDate', (value) => typeof value === 'string' && parseDay(value) !== undefined],
@@ -22,7 +23,7 @@ const TYPES: Readonly<Record<Exclude<Shape['kind'], 'choice' | 'record'>, [strin
 export function typeMismatch(shape: Shape, value: Json | undefined, chain = ''): string | undefined {
   if (value === null || value === undefined) return undefined;
   if (shape.kind === 'record') {
-    if (!isJsonObject(value)) return unreadable(shape.name, value, chain);
+    if (!isJsonObject(value)) return unreadable({ type: shape.name, value, chain });
     const within = `${chain ? `${chain}->` : ''}${shape.name}`;
     return firstTrouble(Object.entries(shape.fields), ([key, field]) =>
       typeMismatch(field.shape, value[key], `${within}["${key}"]`),
@@ -30,16 +31,27 @@ export function typeMismatch(shape: Shape, value: Json | undefined, chain = ''):
   }
   if (shape.kind === 'choice') {
     const why = `: not one of the values accepted for Enum class: [${shape.values.join(', ')}]`;
-    return shape.values.some((accepted) => accepted === value) ? undefined : unreadable(shape.name, value, chain, why);
+    return shape.values.some((accepted) => accepted === value)
+      ? undefined
+      : unreadable({ type: shape.name, value, chain, why });
   }
   const [type, accepts] = TYPES[shape.kind];
-  if (!accepts(value)) return unreadable(type, value, chain);
+  if (!accepts(value)) return unreadable({ type, value, chain });
   return shape.kind === 'list' && isList(value)
     ? firstTrouble(value.entries(), ([index, item]) => typeMismatch(shape.of, item, `${chain}[${index}]`))
     : undefined;
 }
 
-function unreadable(type: string, value: Json, chain: string, why = ''): string {
+interface Unreadable {
+  /** The server's type that the value does not have. */
+  readonly type: string;
+  readonly value: Json;
+  /** The records and fields that it is in: `A["b"]->C["d"]`. */
+  readonly chain: string;
+  readonly why?: string;
+}
+
+function unreadable({ type, value, chain, why = '' }: Unreadable): string {
   const through = chain ? ` (through reference chain: ${chain})` : '';
   return `JSON parse error: Cannot deserialize value of type \`${type}\` from ${sketch(value)}${why}${through}`;
 }
@@ -82,8 +94,6 @@ export function unknownField(shape: Shape, value: Json | undefined): string | un
 const refusalText = (record: string, name: string): string =>
   `JSON parse error: Unrecognized field "${name}" (class ${record}), not marked as ignorable`;
 
-const MANY = 2_147_483_647;
-
 /**
  * The second validation layer: every value that is missing, too short, too long, too small or too large, as `path: reason`. Paths start
  * with `path` (`createHotel.contract`). The body must have passed `typeMismatch`.
@@ -115,7 +125,8 @@ function fieldViolations(field: Field, value: Json | undefined, path: string): r
 
 function textViolations(shape: Extract<Shape, { kind: 'text' }>, value: string, path: string): readonly string[] {
   const found: string[] = [];
-  if (value.length < (shape.min ?? 0) || value.length > (shape.max ?? MANY)) found.push(sizeText(shape, path));
+  if (value.length < (shape.min ?? 0) || value.length > (shape.max ?? LARGEST_INTEGER))
+    found.push(sizeText(shape, path));
   if (shape.pattern && !shape.pattern.test(value)) found.push(`${path}: must match "${shape.pattern.source}"`);
   return found;
 }
@@ -132,7 +143,9 @@ function listViolations(
   path: string,
 ): readonly string[] {
   const size =
-    value.length < (shape.min ?? 0) || value.length > (shape.max ?? MANY) ? [sizeText(shape, path, value)] : [];
+    value.length < (shape.min ?? 0) || value.length > (shape.max ?? LARGEST_INTEGER)
+      ? [sizeText(shape, path, value)]
+      : [];
   const items = value.flatMap((item, index) =>
     item === null ? [`${path}[${index}]: must not be null`] : violations(shape.of, item, `${path}[${index}]`),
   );
@@ -146,5 +159,5 @@ function sizeText(
   list?: readonly Json[],
 ): string {
   const quoted = list?.length === 0 ? ' ([])' : '';
-  return `${path}: Size must be between ${limits.min ?? 0} and ${limits.max ?? MANY}${quoted}`;
+  return `${path}: Size must be between ${limits.min ?? 0} and ${limits.max ?? LARGEST_INTEGER}${quoted}`;
 }

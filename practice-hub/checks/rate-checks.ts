@@ -25,8 +25,8 @@ export function rateTrouble(rate: JsonObject, around: RateSurroundings): string 
     firstTrouble(recordsAt(rate, 'stopSales'), (stop) => reversedRange(stop, 'stopSales')) ??
     unknownSeason(seasons, around) ??
     firstTrouble(seasons, (season) => roomPriceTrouble(season, around)) ??
-    unknownLink('Offer', textsAt(rate, 'offers'), around.offers, around) ??
-    unknownLink('Supplement', textsAt(rate, 'supplements'), around.supplements, around) ??
+    unknownLink(rate, 'offers', around) ??
+    unknownLink(rate, 'supplements', around) ??
     overlappingSeasons(seasons, around)
   );
 }
@@ -73,13 +73,9 @@ function unpricedDistributions(room: JsonObject, price: JsonObject): readonly st
 const distributionText = (record: JsonObject): string =>
   `${numberAt(record, 'adults') ?? 0} Ad. + ${numberAt(record, 'children') ?? 0} Ch.`;
 
-function unknownLink(
-  kind: string,
-  codes: readonly string[],
-  known: ReadonlySet<string>,
-  around: RateSurroundings,
-): string | undefined {
-  const unknown = codes.find((code) => !known.has(code));
+function unknownLink(rate: JsonObject, links: 'offers' | 'supplements', around: RateSurroundings): string | undefined {
+  const unknown = textsAt(rate, links).find((code) => !around[links].has(code));
+  const kind = links === 'offers' ? 'Offer' : 'Supplement';
   return unknown === undefined ? undefined : `${kind} ${unknown} not found for contract ${around.providerCode}`;
 }
 

@@ -115,33 +115,29 @@ export function keyOf(bench: Bench, answer: Answer, step: FlowStep): string {
 export const quoteStay = async (bench: Bench, change: JsonObject = {}): Promise<Answer> =>
   bench.post(QUOTE, quoteBody(await testStay(bench), change));
 
+interface SentKey {
+  readonly key: Json;
+  /** The other fields of the body. */
+  readonly fields?: JsonObject;
+  /** Another token than that of the run. */
+  readonly token?: string;
+}
+
 /** Confirm, Prebook or Book with a key as it is. Nothing is booked after a test booking that the hub may have kept. */
-export async function sendKey(
-  bench: Bench,
-  step: FlowStep,
-  combinationKey: Json,
-  more: JsonObject = {},
-  token?: string,
-): Promise<Answer> {
-  if (step === 'book' && combinationKey !== null) await expectDiscarded(bench);
-  return postKey(bench, step, combinationKey, more, token);
+export async function sendKey(bench: Bench, step: FlowStep, sent: SentKey): Promise<Answer> {
+  if (step === 'book' && sent.key !== null) await expectDiscarded(bench);
+  return postKey(bench, step, sent);
 }
 
 /** A request without a key is refused before any hotel is looked for. */
-async function postKey(
-  bench: Bench,
-  step: FlowStep,
-  combinationKey: Json,
-  more: JsonObject = {},
-  token?: string,
-): Promise<Answer> {
-  const { accommodationId } = combinationKey === null ? anyStay(bench) : await testStay(bench);
-  const body = { accommodation: { combinationKey }, ...more };
+async function postKey(bench: Bench, step: FlowStep, { key, fields = {}, token }: SentKey): Promise<Answer> {
+  const { accommodationId } = key === null ? anyStay(bench) : await testStay(bench);
+  const body = { accommodation: { combinationKey: key }, ...fields };
   return bench.post(stepPath(accommodationId, step), body, token === undefined ? {} : { token });
 }
 
 export const confirmStay = async (bench: Bench, quoted: Answer): Promise<Answer> =>
-  sendKey(bench, 'confirm', keyOf(bench, quoted, 'quote'));
+  sendKey(bench, 'confirm', { key: keyOf(bench, quoted, 'quote') });
 
 /** A fresh Quote and Confirm. */
 export const confirmNow = async (bench: Bench): Promise<Answer> => confirmStay(bench, await quoteStay(bench));
@@ -154,7 +150,7 @@ export function guestsFor(confirmed: Answer, stay: TestStay, ages: readonly numb
   const askedOf = (who: string): readonly string[] => textsOf(confirmed.at('requiredField', who));
   return ages.map((age, index) => {
     const asked = index === 0 ? [...askedOf('contactPerson'), ...askedOf('roomHolders')] : askedOf('otherPersons');
-    const made = guestOf(index + 1, age, ['TITLE', ...asked], stay);
+    const made = guestOf({ number: index + 1, age, stay }, ['TITLE', ...asked]);
     if ('guest' in made) return made.guest;
     return notJudged(
       `the hub asks for guest data without a field: ${made.unknown.map((word) => safeText(word, 60)).join(', ')}`,
@@ -163,15 +159,10 @@ export function guestsFor(confirmed: Answer, stay: TestStay, ages: readonly numb
 }
 
 /** Prebook with a key from Confirm; `change` replaces the guests' list or other fields. */
-export async function prebookStay(
-  bench: Bench,
-  confirmed: Answer,
-  change: JsonObject = {},
-  token?: string,
-): Promise<Answer> {
+export async function prebookStay(bench: Bench, confirmed: Answer, change: JsonObject = {}): Promise<Answer> {
   const persons = guestsFor(confirmed, await testStay(bench));
-  const more = { distributions: [{ persons }], ...change };
-  return sendKey(bench, 'prebook', keyOf(bench, confirmed, 'confirm'), more, token);
+  const fields = { distributions: [{ persons }], ...change };
+  return sendKey(bench, 'prebook', { key: keyOf(bench, confirmed, 'confirm'), fields });
 }
 
 /** A fresh flow up to Prebook, in which each guest has `change` too. */
@@ -194,8 +185,8 @@ export const testBooking = (bench: Bench, status = 'BOOKED'): JsonObject => ({
 });
 
 /** A fresh flow up to a test booking that ends with this status. */
-export const bookNow = async (bench: Bench, more: JsonObject): Promise<Answer> =>
-  sendKey(bench, 'book', keyOf(bench, await prebookNow(bench), 'prebook'), more);
+export const bookNow = async (bench: Bench, fields: JsonObject): Promise<Answer> =>
+  sendKey(bench, 'book', { key: keyOf(bench, await prebookNow(bench), 'prebook'), fields });
 
 /** One booking flow that many cases look at. A step that failed is answered all the same; the next is not judged then. */
 export const theQuote = perRun('quote a stay', (bench) => quoteStay(bench));
@@ -209,7 +200,7 @@ const LATE_MS = 2000;
 /** The first test booking of a run, and what Booking detail answers about it at once and a little later. */
 export const firstBooking = perRun('make a test booking', async (bench) => {
   const key = keyOf(bench, await thePrebook(bench), 'prebook');
-  const booked = await postKey(bench, 'book', key, testBooking(bench));
+  const booked = await postKey(bench, 'book', { key, fields: testBooking(bench) });
   const [trip, service] = [booked.at('bookingReference'), booked.at('accommodation', 'bookingReference')];
   if (!isText(trip) || !isText(service)) return { booked };
   const path = `/booking/${encodeURIComponent(trip)}/accommodations/${encodeURIComponent(service)}`;

@@ -76,7 +76,8 @@ function makerOf<Args extends readonly unknown[]>(
 }
 
 function caseOf({ area, effect = 'reads', ...about }: About, text: string, attempt: Attempt): ConformanceCase {
-  const [, name = '', rule = ''] = /^([\w-]+):\s(.*)$/s.exec(text) ?? [];
+  const [, name, rule] = /^([\w-]+):\s(.*\S.*)$/s.exec(text) ?? [];
+  if (name === undefined || rule === undefined) throw new Error(`not "name: rule": ${text}`);
   return {
     ...about,
     id: `${area}/${name}`,
@@ -85,6 +86,9 @@ function caseOf({ area, effect = 'reads', ...about }: About, text: string, attem
     run: (bench) => attempt(bench, name),
   };
 }
+
+/** What a case attempts, without the kind of record that its name begins with: `null-currency` of `hotel-null-currency`. */
+export const withoutKind = (name: string): string => name.slice(name.indexOf('-') + 1);
 
 /**
  * Expects an error that is raised after validation: its form and auditData are described, its status is not. `what` says what the hub should

@@ -38,12 +38,17 @@ const detailsOf = (number: number, age: number, { checkIn, checkOut }: Stay): Re
   };
 };
 
+interface MadeUp {
+  /** From 1. */
+  readonly number: number;
+  readonly age: number;
+  readonly stay: Stay;
+}
+
 /** A made-up adult of this age with the details that the hub asks for, or those that no field of the interface can hold. */
 export function guestOf(
-  number: number,
-  age: number,
+  { number, age, stay }: MadeUp,
   asked: readonly string[],
-  stay: Stay,
 ): { readonly guest: JsonObject } | { readonly unknown: readonly string[] } {
   const details = detailsOf(number, age, stay);
   const unknown = asked.filter((word) => !Object.hasOwn(details, word));

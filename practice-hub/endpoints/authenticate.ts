@@ -6,8 +6,14 @@ import { TOKEN_SECONDS, type Tokens } from '../store/tokens.ts';
 import { textAt } from '../values/json-read.ts';
 import { sameSecret } from '../values/random-text.ts';
 
+interface SigningIn {
+  readonly account: Account;
+  readonly tokens: Tokens;
+  readonly now: number;
+}
+
 /** Issues a token for the account's credentials. All wrong credentials get the same answer. */
-export function authenticate(request: SandboxRequest, account: Account, tokens: Tokens, now: number): Outcome {
+export function authenticate(request: SandboxRequest, { account, tokens, now }: SigningIn): Outcome {
   const body = readBody(request, { shape: authenticationShape, as: 'authenticate.authentication' });
   if (!body.ok) return body.error;
   const known = (['username', 'password', 'micrositeId'] as const).every((key) =>

@@ -49,7 +49,7 @@ function refresh(booking: StoredBooking, world: World, now: number): Outcome {
     case 'confirmed': {
       if (!WAITING_STATUSES.has(statusOf(booking))) return success(booking.body, identity(booking));
       const message = `The supplier changed the status from ${statusOf(booking)} to BOOKED`;
-      const confirmed = withStatus(notedBooking(booking, now, message), 'BOOKED');
+      const confirmed = withStatus(notedBooking(booking, { now, message }), 'BOOKED');
       storeBooking(confirmed, world);
       return changed(booking, confirmed, 'MODIFIED');
     }
@@ -109,7 +109,8 @@ export function cancel(booking: StoredBooking, { type, now, fee }: Cancellation,
   const message = isDone
     ? `Cancelled (${type}) with a fee of ${numberAt(charged, 'amount')} ${textAt(charged, 'currency')}`
     : 'The supplier did not cancel the booking';
-  const noted = notedBooking(booking, now, message, isDone ? { cancellationType: type, cancellationFee: charged } : {});
+  const fields = isDone ? { cancellationType: type, cancellationFee: charged } : {};
+  const noted = notedBooking(booking, { now, message, fields });
   const canceled: StoredBooking = { ...withStatus(noted, canceledAs), ...(isDone && { canceledAt: now }) };
   storeBooking(canceled, world);
   return canceled;

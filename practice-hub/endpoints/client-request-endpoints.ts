@@ -10,20 +10,21 @@ import { clientRequestShape, replyShape } from './trip-shapes.ts';
 
 const requestsOf = ({ trip }: StoredBooking): readonly JsonObject[] => recordsAt(trip, 'clientRequests');
 
+interface RequestChange {
+  readonly booking: StoredBooking;
+  readonly request: JsonObject;
+  /** What the history of the booking says of it. */
+  readonly note: string;
+}
+
 /** Stores a client request of the trip, which changes nothing else of the booking. */
-function storeRequest(
-  booking: StoredBooking,
-  request: JsonObject,
-  message: string,
-  { now }: Call,
-  { store }: World,
-): Outcome {
+function storeRequest({ booking, request, note }: RequestChange, { now }: Call, { store }: World): Outcome {
   const others = requestsOf(booking);
   const isKnown = others.some(({ id }) => id === request['id']);
   const clientRequests = isKnown
     ? others.map((other) => (other['id'] === request['id'] ? request : other))
     : [...others, request];
-  store.putBooking(notedBooking(booking, now, message, { clientRequests }));
+  store.putBooking(notedBooking(booking, { now, message: note, fields: { clientRequests } }));
   return { status: 200, body: request, changed: true, identity: identity(booking) };
 }
 
@@ -75,7 +76,7 @@ const create = (call: Call, world: World): Outcome =>
       }),
     };
     const note = `Client request ${numberAt(request, 'id')} opened: ${type}`;
-    return announced(storeRequest(booking, request, note, call, world), booking);
+    return announced(storeRequest({ booking, request, note }, call, world), booking);
   });
 
 const reply = (call: Call, world: World): Outcome =>
@@ -84,7 +85,7 @@ const reply = (call: Call, world: World): Outcome =>
     if (messagesIn(booking) >= MOST_ENTRIES) return badRequest(TOO_MANY);
     const added = { ...request, message: [...messages, messageOf(textAt(call.body, 'message') ?? '', call, world)] };
     const note = `Client request ${numberAt(request, 'id')} replied to`;
-    return announced(storeRequest(booking, added, note, call, world), booking);
+    return announced(storeRequest({ booking, request: added, note }, call, world), booking);
   });
 
 /** Closes the request or opens it again. Webhooks do not tell of it. */
@@ -94,7 +95,8 @@ const setClosed =
     withRequest(call, world, (booking, request) => {
       const closingDate = closed ? dateTimeText(call.now) : null;
       const note = `Client request ${numberAt(request, 'id')} ${closed ? 'closed' : 'opened again'}`;
-      return storeRequest(booking, { ...request, requestClosed: closed, closingDate }, note, call, world);
+      const changed = { ...request, requestClosed: closed, closingDate };
+      return storeRequest({ booking, request: changed, note }, call, world);
     });
 
 export const clientRequestEndpoints: Endpoints = {

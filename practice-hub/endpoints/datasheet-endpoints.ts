@@ -1,6 +1,7 @@
 import type { Json, JsonObject } from '../../src/kernel/json.ts';
 import { datasheetsQuery, languageQuery, preferredQuery } from '../checks/query-shapes.ts';
 import { notFound, type Outcome, success } from '../outcome.ts';
+import type { HubBehaviour } from '../profile.ts';
 import { accommodationId, accommodationOf, contractNumber, inLanguage } from '../selling/accommodation.ts';
 import { destinationCode, destinationOf } from '../selling/destinations.ts';
 import { HOTEL_FACILITIES, ROOM_FACILITIES } from '../selling/facilities.ts';
@@ -19,7 +20,7 @@ function datasheetOf(id: string, call: Call, world: World): JsonObject | undefin
   const found = accommodationOf(id, world.store, world.behaviour);
   const hotel = found && world.store.hotel(found.hotel);
   if (!hotel || (found.entry === 'mapped' && !world.store.isOnSale(hotel))) return undefined;
-  return datasheet(hotel, id, languageOf(call), world);
+  return datasheet(hotel, { id, language: languageOf(call), behaviour: world.behaviour });
 }
 
 /** Every hotel on sale is preferred. */
@@ -35,8 +36,10 @@ function listPreferred(call: Call, world: World): Outcome {
     first,
     limit,
   );
+  const { behaviour } = world;
+  const language = languageOf(call);
   return success({
-    hotel: hotels.map((hotel) => datasheet(hotel, accommodationId(hotel, world.behaviour), languageOf(call), world)),
+    hotel: hotels.map((hotel) => datasheet(hotel, { id: accommodationId(hotel, behaviour), language, behaviour })),
   });
 }
 
@@ -83,11 +86,18 @@ const IMAGE_TYPES = [
   ['Pool', 'POOL'],
 ] as const;
 
+interface Shown {
+  /** The catalogue id. */
+  readonly id: string;
+  readonly language: string;
+  readonly behaviour: HubBehaviour;
+}
+
 /**
  * The hotel's master data under one of its catalogue ids. What a contract does not have (facilities, ratings, the kinds of images) is made
  * up, always the same for one hotel.
  */
-export function datasheet(hotel: StoredHotel, id: string, language: string, { behaviour }: World): JsonObject {
+function datasheet(hotel: StoredHotel, { id, language, behaviour }: Shown): JsonObject {
   const { body } = hotel;
   const { countryCode, ...entry } = catalogueEntry(hotel, id, behaviour);
   const address = recordAt(body, 'address');

@@ -26,7 +26,7 @@ function createModifier(
         if (store.hasModifier(kind, hotel, code)) return badRequest(alreadyExists(kind, code, hotel.providerCode));
         const trouble = modifierTrouble(body, hotel.body, hotel.providerCode);
         if (trouble !== undefined) return badRequest(trouble);
-        store.addModifier(kind, hotel, code, body);
+        store.addModifier(kind, hotel, { providerCode: code, body });
         store.putHotel({ ...hotel, updatedAt: call.now });
         return created(show(body, world), `${kind} ${hotelIdentity(hotel)}/${code}`);
       }),

@@ -36,6 +36,8 @@ interface QuoteSearch {
   readonly availabilityId: number;
   readonly selling: SellingNow;
   readonly choose: (offered: readonly Offered[], context: CombinationContext) => readonly Offered[];
+  readonly call: Call;
+  readonly world: World;
 }
 
 interface HotelQuote {
@@ -49,9 +51,9 @@ interface HotelQuote {
 }
 
 /** Quotes one catalogue id; `undefined` if nothing is on sale there. */
-function quoteHotel(code: string, quoteSearch: QuoteSearch, call: Call, world: World): HotelQuote | undefined {
+function quoteHotel(code: string, quoteSearch: QuoteSearch): HotelQuote | undefined {
+  const { search, availabilityId, selling, choose, call, world } = quoteSearch;
   const { store, combinations, hotels, behaviour } = world;
-  const { search, availabilityId, selling, choose } = quoteSearch;
   const { bookedOn } = selling;
   const accommodation = accommodationOf(code, store, behaviour);
   const prepared = accommodation && hotels.get(store, accommodation.hotel, selling);
@@ -79,11 +81,22 @@ function quoteHotel(code: string, quoteSearch: QuoteSearch, call: Call, world: W
       const hotel = { supplierId, providerCode };
       const selection = {
         // Keys that begin alike make a smaller answer once it is packed.
-        ...{ availabilityId, search, hotel, accommodation: code, rateId, mealPlan, rooms, price },
+        availabilityId,
+        search,
+        hotel,
+        accommodation: code,
+        rateId,
+        mealPlan,
+        rooms,
+        price,
         ...(rival && { rival: option }),
       };
       return {
-        combinationKey: combinations.issue('confirm', call.token, selection, call.now, behaviour.combinationKeys),
+        combinationKey: combinations.issue('confirm', selection, {
+          session: call.token,
+          now: call.now,
+          length: behaviour.combinationKeys,
+        }),
         ...combinationBody(context, option),
         currentCancellationType: cancellationType(context, option),
       };
@@ -109,15 +122,18 @@ function bestOfEach(offered: readonly Offered[], context: CombinationContext): r
   return offered.filter((_, index) => kinds.indexOf(kinds[index] ?? '') === index);
 }
 
-const trace = (
-  now: number,
-  provider: string,
-  description: string,
-  quoteResults: number,
-  error: string,
-): JsonObject => ({
+interface Traced {
+  readonly now: number;
+  readonly provider: string;
+  readonly providerDescription?: string;
+  readonly quoteResults: number;
+  /** Why there are no results. */
+  readonly error: string;
+}
+
+const trace = ({ now, provider, providerDescription = provider, quoteResults, error }: Traced): JsonObject => ({
   provider,
-  providerDescription: description,
+  providerDescription,
   start: secondText(now),
   end: secondText(now),
   processTime: 0,
@@ -148,13 +164,13 @@ function quote(call: Call, world: World): Outcome {
   };
 
   const availabilityId = newAvailabilityId(world);
-  const quoteSearch = { search, availabilityId, selling, choose };
+  const quoteSearch = { search, availabilityId, selling, choose, call, world };
   const accommodations: JsonObject[] = [];
   const suppliers = new Map<number, { results: number; readonly reasons: string[] }>();
   const rivals = new Map<string, number>();
   const unknown: string[] = [];
   for (const code of codes) {
-    const quoted = quoteHotel(code, quoteSearch, call, world);
+    const quoted = quoteHotel(code, quoteSearch);
     if (!quoted) {
       unknown.push(`accommodation ${code} is not on sale`);
       continue;
@@ -174,12 +190,27 @@ function quote(call: Call, world: World): Outcome {
   if (codes.length === 0) unknown.push('the destination has no hotels');
   const providerTraces = [...suppliers].map(([id, { results, reasons }]) => {
     const name = textAt(world.store.supplier(id)?.body ?? {}, 'commercialName') ?? `Supplier ${id}`;
-    return trace(now, PROVIDER, name, results, reasons.join('; '));
+    return trace({
+      now,
+      provider: PROVIDER,
+      providerDescription: name,
+      quoteResults: results,
+      error: reasons.join('; '),
+    });
   });
   if (world.behaviour.rivals !== 'none')
     for (const [provider, results] of rivals)
-      providerTraces.push(trace(now, provider, provider, results, 'no availability'));
-  if (unknown.length > 0) providerTraces.push(trace(now, PROVIDER, 'Direct contracts', 0, unknown.join('; ')));
+      providerTraces.push(trace({ now, provider, quoteResults: results, error: 'no availability' }));
+  if (unknown.length > 0)
+    providerTraces.push(
+      trace({
+        now,
+        provider: PROVIDER,
+        providerDescription: 'Direct contracts',
+        quoteResults: 0,
+        error: unknown.join('; '),
+      }),
+    );
   const total = accommodations.length;
   return { ...success({ total, accommodations, providerTraces }), availabilityId };
 }
@@ -191,7 +222,7 @@ function quoteSingle(call: Call, world: World): Outcome {
   const code = call.path['accommodationId'] ?? '';
   const choose = onRequestToo(flagAt(recordAt(call.body, 'filter'), 'includeOnRequestOptions') ?? true);
   const availabilityId = newAvailabilityId(world);
-  const quoted = quoteHotel(code, { search, availabilityId, selling, choose }, call, world);
+  const quoted = quoteHotel(code, { search, availabilityId, selling, choose, call, world });
   if (!quoted) return notFound(`Accommodation ${code} not found`);
   // This answer has no remarks.
   const combinations = quoted.combinations.map(({ remarks: _, ...combination }) => combination);

@@ -9,13 +9,14 @@ import { numberAt, recordsAt, textAt, without } from '../values/json-read.ts';
 import type { Call, Endpoints, World } from './endpoint.ts';
 import { withHotel } from './hotel-endpoints.ts';
 
+/** The hotel of a rate, and the rate that it replaces. */
+interface RatePlace {
+  readonly hotel: StoredHotel;
+  readonly before?: StoredRecord | undefined;
+}
+
 /** The rate to store, with the server's ids for seasons and stop sales, or the error text. */
-function resolveRate(
-  body: JsonObject,
-  hotel: StoredHotel,
-  before: StoredRecord | undefined,
-  world: World,
-): JsonObject | string {
+function resolveRate(body: JsonObject, { hotel, before }: RatePlace, world: World): JsonObject | string {
   const { store, capabilities } = world;
   const codes = (kind: 'offer' | 'supplement') =>
     new Set(store.modifiers(kind, hotel).map((modifier) => textAt(modifier, 'providerCode') ?? ''));
@@ -51,9 +52,9 @@ function resolveRate(
 }
 
 /** Stores a new rate, or the new content of the rate `before`. */
-function saveRate(call: Call, world: World, hotel: StoredHotel, before?: StoredRecord): Outcome {
+function saveRate({ hotel, before }: RatePlace, call: Call, world: World): Outcome {
   const { store, behaviour } = world;
-  const resolved = resolveRate(call.body, hotel, before, world);
+  const resolved = resolveRate(call.body, { hotel, before }, world);
   const body = typeof resolved === 'string' || !before ? resolved : withOwnNames(resolved, before.body, world);
   if (typeof body === 'string') return badRequest(body);
   const isSecond = before !== undefined && isRenamed(body, before.body) && behaviour.rateNames === 'doubled';
@@ -95,7 +96,7 @@ function createRate(call: Call, world: World, hotel: StoredHotel): Outcome {
     existingRate === 'added' ? undefined : world.store.rates(hotel).find(({ body }) => textAt(body, 'name') === name);
   return known && existingRate === 'refused'
     ? badRequest(`Rate ${name} already exists for contract ${hotel.providerCode}`)
-    : saveRate(call, world, hotel, known);
+    : saveRate({ hotel, before: known }, call, world);
 }
 
 export const rateEndpoints: Endpoints = {
@@ -111,7 +112,7 @@ export const rateEndpoints: Endpoints = {
         if (id === undefined) return badRequest('updateRate.rate.id: must not be null');
         const before = world.store.rates(hotel).find((rate) => rate.id === id);
         return before
-          ? saveRate(call, world, hotel, before)
+          ? saveRate({ hotel, before }, call, world)
           : badRequest(`Rate ${id} not found for contract ${hotel.providerCode}`);
       }),
   },

@@ -71,7 +71,8 @@ export function refund({ body, now }: Call, { store, account }: World): Outcome 
     comment: textAt(body, 'comment') ?? null,
     date: dateTimeText(now),
   };
-  const noted = notedBooking(booking, now, `Refunded ${amount} ${currency}`, { refunds: [...refunds, made] });
+  const message = `Refunded ${amount} ${currency}`;
+  const noted = notedBooking(booking, { now, message, fields: { refunds: [...refunds, made] } });
   store.putBooking(noted);
   return {
     status: 200,

@@ -34,8 +34,15 @@ export const newTrip = ({ status, now, hotel, ...known }: NewTrip): JsonObject =
   refunds: [],
 });
 
-/** The booking with a note in its history, and with other fields of the trip if they change. */
-export function notedBooking(booking: StoredBooking, now: number, message: string, fields: JsonObject = {}) {
+interface Note {
+  readonly now: number;
+  readonly message: string;
+  /** Other fields of the trip that change. */
+  readonly fields?: JsonObject;
+}
+
+/** The booking with a note in its history. */
+export function notedBooking(booking: StoredBooking, { now, message, fields = {} }: Note) {
   const entry: JsonObject = { message, dateTime: dateTimeText(now) };
   const historical = [...recordsAt(booking.trip, 'historical'), entry].slice(-MOST_ENTRIES);
   return { ...booking, updatedAt: now, trip: { ...booking.trip, ...fields, historical } } satisfies StoredBooking;
@@ -71,7 +78,8 @@ export function changeStatus(
   { store, behaviour, now }: Change,
 ): BookingEvent {
   const { bookingReference } = booking;
-  const noted = notedBooking(booking, now, `Status changed from ${statusOf(booking)} to ${status} by an agent`);
+  const message = `Status changed from ${statusOf(booking)} to ${status} by an agent`;
+  const noted = notedBooking(booking, { now, message });
   const isCanceled = status === 'CANCELED';
   storeBooking({ ...withStatus(noted, status), ...(isCanceled && { canceledAt: now }) }, { store });
   return { type: isCanceled ? behaviour.supplierCancellation : 'MODIFIED', bookingReference };

@@ -4,6 +4,7 @@ import type { Engine } from '../engine.ts';
 import { badRequest, errorOutcome, notFound, type Outcome, success } from '../outcome.ts';
 import { type Capabilities, DEFAULT_CAPABILITIES } from '../profile.ts';
 import { parseBody } from '../requests/read-request.ts';
+import type { SandboxRequest } from '../requests/sandbox-request.ts';
 import { SERVICE_STATUSES } from '../values/enumerations.ts';
 import { isList } from '../values/json-read.ts';
 import type { Webhooks } from '../webhooks/webhooks.ts';
@@ -13,11 +14,16 @@ interface Controlled {
   readonly webhooks: Webhooks | undefined;
 }
 
+interface ControlRequest extends Pick<SandboxRequest, 'method' | 'body'> {
+  /** Below the path of the control requests. */
+  readonly path: string;
+}
+
 /**
  * Requests that only the practice hub has: `/log`, `/capabilities`, `/webhooks`, `/hotels/{supplierId}/{providerCode}/live` and
  * `/bookings/{bookingReference}/status`.
  */
-export function handleControl({ engine, webhooks }: Controlled, method: string, path: string, body: string): Outcome {
+export function handleControl({ engine, webhooks }: Controlled, { method, path, body }: ControlRequest): Outcome {
   const wrongMethod = errorOutcome(405, `Method ${method} is not supported`);
   const [, supplierId = '', providerCode = ''] = /^\/hotels\/(\d{1,9})\/([^/]+)\/live$/.exec(path) ?? [];
   if (providerCode) {

@@ -5,7 +5,7 @@ import type { Json } from '../../src/kernel/json.ts';
 import type { Engine } from '../engine.ts';
 import type { Delivery, WireAnswer } from '../faults/armed-faults.ts';
 import type { FaultyEngine } from '../faults/faulty-engine.ts';
-import { errorOutcome, notFound, type Outcome } from '../outcome.ts';
+import { errorOutcome, notFound, type Outcome, success } from '../outcome.ts';
 import type { SandboxResponse } from '../requests/sandbox-request.ts';
 import { type HubStore, OutOfReach } from '../store/tokens.ts';
 import type { Webhooks } from '../webhooks/webhooks.ts';
@@ -40,22 +40,25 @@ export interface ServerOptions {
 export function httpServer(engine: Engine, faulty: FaultyEngine, options: ServerOptions): Server {
   // Longer than clients keep idle connections, which would otherwise send a request on one that is being closed.
   return createServer({ keepAliveTimeout: 75_000 }, (request, response) => {
-    serve(engine, faulty, options, request, response).catch((error: unknown) => {
+    serve({ engine, faulty, ...options }, request, response).catch((error: unknown) => {
       if (!(error instanceof OutOfReach)) options.onCrash(error);
-      const { status, body } =
+      const outcome =
         error instanceof OutOfReach
           ? errorOutcome(503, 'The database is not available')
           : errorOutcome(500, 'Internal server error');
       if (response.headersSent) response.destroy();
-      else send(response, status, {}, body).catch(() => response.destroy());
+      else send(response, outcome).catch(() => response.destroy());
     });
   });
 }
 
+interface Served extends ServerOptions {
+  readonly engine: Engine;
+  readonly faulty: FaultyEngine;
+}
+
 async function serve(
-  engine: Engine,
-  faulty: FaultyEngine,
-  { latencyMs, sleep, hub, controlKey, webhooks, description }: ServerOptions,
+  { engine, faulty, latencyMs, sleep, hub, controlKey, webhooks, description }: Served,
   request: IncomingMessage,
   response: ServerResponse,
 ): Promise<void> {
@@ -70,18 +73,18 @@ async function serve(
   if (latencyMs > 0) await sleep(latencyMs);
   if (body === undefined) {
     const outcome = errorOutcome(413, `The body is larger than ${MOST_BODY_BYTES} bytes`);
-    return send(response, outcome.status, { connection: 'close' }, outcome.body);
+    return send(response, { ...outcome, headers: { connection: 'close' } });
   }
   if (url === `${CONTROL_PATH}/openapi.json` && method === 'GET' && description)
-    return send(response, 200, {}, description(`http://127.0.0.1:${request.socket.localPort}${BASE_PATH}`));
+    return send(response, success(description(`http://127.0.0.1:${request.socket.localPort}${BASE_PATH}`)));
   if (below(CONTROL_PATH, url)) {
     const base = `${CONTROL_PATH}/${controlKey}`;
     const known = below(base, url) && !isFromBrowser(request);
-    const control = (): Outcome => handleControl({ engine, webhooks }, method, url.slice(base.length), body);
+    const control = (): Outcome => handleControl({ engine, webhooks }, { method, path: url.slice(base.length), body });
     const outcome = known ? await hub.turn(control, () => method !== 'GET') : notFound('No such resource');
-    return send(response, outcome.status, {}, outcome.body);
+    return send(response, outcome);
   }
-  if (!below(BASE_PATH, url)) return send(response, 404, {}, errorOutcome(404, 'No such resource').body);
+  if (!below(BASE_PATH, url)) return send(response, notFound('No such resource'));
   const asked = { method, path, headers: headersOf(request), body };
   const mayChange = (): boolean => fault !== undefined || faulty.hasDelayed || engine.mayChange(asked);
   try {
@@ -175,7 +178,7 @@ async function sendAnswer(
     response.end();
     return;
   }
-  if (status === 406) return send(response, status, headers, body);
+  if (status === 406) return send(response, { status, headers, body });
   const text = Buffer.from(JSON.stringify(body));
   const bytes = await packed(text, { level: 1, ...(text.length < SMALL_BYTES && SMALL_PACKING) });
   response.writeHead(status, {
@@ -188,12 +191,11 @@ async function sendAnswer(
   response.end(bytes);
 }
 
-async function send(
-  response: ServerResponse,
-  status: number,
-  headers: Readonly<Record<string, string>>,
-  body: Json,
-): Promise<void> {
+interface Unpacked extends Pick<SandboxResponse, 'status' | 'body'> {
+  readonly headers?: SandboxResponse['headers'];
+}
+
+async function send(response: ServerResponse, { status, headers = {}, body }: Unpacked): Promise<void> {
   const bytes = Buffer.from(JSON.stringify(body));
   response.writeHead(status, {
     ...headers,

@@ -18,218 +18,229 @@ export const AREA_TEXTS: Readonly<Record<Area, string>> = {
   contracts: 'Contracts of suppliers who sell their own hotels. No record can be deleted.',
 };
 
-const reading = (summary: string, answer: string, description?: string): OperationText => ({
-  summary,
-  answer,
-  ...(description !== undefined && { description }),
-});
-
-const sending = (summary: string, body: string, answer: string, description?: string): OperationText => ({
-  ...reading(summary, answer, description),
-  body,
-});
-
 const BOOKED = 'ApiAccommodationBookedResponseVO';
 const NEVER_AGAIN = 'Never send it twice: after a timeout the outcome is unknown, so read the booking first.';
 const REPLACES = 'Fields that are left out are gone';
 
 const TEXTS = {
-  authenticate: sending(
-    'Get a token.',
-    'Authentication',
-    'GetAuthenticationRS',
-    'A wrong password and a deleted user get the same 401. Never repeat it in a loop.',
-  ),
-  authenticateOtp: sending(
-    'Get a single-use token for another user.',
-    'AuthenticationOTP',
-    'GetAuthenticationRS',
-    'For single sign-on. Needs the token of a user who may do this.',
-  ),
+  authenticate: {
+    summary: 'Get a token.',
+    body: 'Authentication',
+    answer: 'GetAuthenticationRS',
+    description: 'A wrong password and a deleted user get the same 401. Never repeat it in a loop.',
+  },
+  authenticateOtp: {
+    summary: 'Get a single-use token for another user.',
+    body: 'AuthenticationOTP',
+    answer: 'GetAuthenticationRS',
+    description: 'For single sign-on. Needs the token of a user who may do this.',
+  },
 
-  quote: sending(
-    'Search hotels with prices.',
-    'ApiAccommodationQuoteRequestVO',
-    'ApiAccommodationQuoteResponseVO',
-    'Hotels by their ids in the catalogue, or a destination. Prices, policies and remarks are informational until Confirm. `bestCombinations: false` returns every room.',
-  ),
-  quoteSingle: sending(
-    'Search one hotel with all its combinations.',
-    'ApiAccommodationQuoteSingleAccommodationRequestVO',
-    'ApiAccommodationQuoteSingleAccommodationResponseVO',
-    'For hotels with `quoteSingleNeeded`, and for the page of a hotel. Not in parallel for many hotels.',
-  ),
-  confirm: sending(
-    'Get the price and terms that apply.',
-    'ApiAccommodationConfirmRequestVO',
-    'ApiAccommodationConfirmResponseVO',
-    'Guests must see and accept `warnings`. `requiredField` says what Prebook needs to know of them.',
-  ),
-  prebook: sending(
-    'Name the guests and check the offer again.',
-    'ApiAccommodationPrebookRequestVO',
-    'ApiAccommodationPreBookResponseVO',
-    'Compare price, meal plan and policies with Confirm before Book.',
-  ),
-  book: sending(
-    'Book.',
-    'ApiAccommodationBookRequestVO',
-    BOOKED,
-    `Makes a real booking, or with \`fakeBooking\` a test booking, which is not saved and reaches no supplier. ${NEVER_AGAIN} Only the status \`BOOKED\` is a confirmed booking.`,
-  ),
+  quote: {
+    summary: 'Search hotels with prices.',
+    body: 'ApiAccommodationQuoteRequestVO',
+    answer: 'ApiAccommodationQuoteResponseVO',
+    description:
+      'Hotels by their ids in the catalogue, or a destination. Prices, policies and remarks are informational until Confirm. `bestCombinations: false` returns every room.',
+  },
+  quoteSingle: {
+    summary: 'Search one hotel with all its combinations.',
+    body: 'ApiAccommodationQuoteSingleAccommodationRequestVO',
+    answer: 'ApiAccommodationQuoteSingleAccommodationResponseVO',
+    description: 'For hotels with `quoteSingleNeeded`, and for the page of a hotel. Not in parallel for many hotels.',
+  },
+  confirm: {
+    summary: 'Get the price and terms that apply.',
+    body: 'ApiAccommodationConfirmRequestVO',
+    answer: 'ApiAccommodationConfirmResponseVO',
+    description: 'Guests must see and accept `warnings`. `requiredField` says what Prebook needs to know of them.',
+  },
+  prebook: {
+    summary: 'Name the guests and check the offer again.',
+    body: 'ApiAccommodationPrebookRequestVO',
+    answer: 'ApiAccommodationPreBookResponseVO',
+    description: 'Compare price, meal plan and policies with Confirm before Book.',
+  },
+  book: {
+    summary: 'Book.',
+    body: 'ApiAccommodationBookRequestVO',
+    answer: BOOKED,
+    description: `Makes a real booking, or with \`fakeBooking\` a test booking, which is not saved and reaches no supplier. ${NEVER_AGAIN} Only the status \`BOOKED\` is a confirmed booking.`,
+  },
 
-  readBooking: reading(
-    'Read a booked hotel.',
-    BOOKED,
-    'Stored data only; no supplier is asked. 404 for a test booking.',
-  ),
-  refreshBooking: reading(
-    'Ask the supplier for the status of a booking.',
-    BOOKED,
-    'Stores the status that the supplier reports. 406 if the supplier does not support it.',
-  ),
-  cancelBooking: reading(
-    'Cancel a booked hotel.',
-    BOOKED,
-    `Guests are not refunded. ${NEVER_AGAIN} Only \`CANCELED\` at both levels is a cancelled booking.`,
-  ),
-  readCancellationFee: reading('Read the fee for cancelling a hotel today.', 'ApiBookCancellationFeeResponseVO'),
+  readBooking: {
+    summary: 'Read a booked hotel.',
+    answer: BOOKED,
+    description: 'Stored data only; no supplier is asked. 404 for a test booking.',
+  },
+  refreshBooking: {
+    summary: 'Ask the supplier for the status of a booking.',
+    answer: BOOKED,
+    description: 'Stores the status that the supplier reports. 406 if the supplier does not support it.',
+  },
+  cancelBooking: {
+    summary: 'Cancel a booked hotel.',
+    answer: BOOKED,
+    description: `Guests are not refunded. ${NEVER_AGAIN} Only \`CANCELED\` at both levels is a cancelled booking.`,
+  },
+  readCancellationFee: {
+    summary: 'Read the fee for cancelling a hotel today.',
+    answer: 'ApiBookCancellationFeeResponseVO',
+  },
 
-  readTrip: reading(
-    'Read a whole trip.',
-    'BookedTripVO',
-    '404 if the booking is not in this microsite; it may be in another. `historical` says in words what changed.',
-  ),
-  listBookings: reading(
-    'List bookings by the day they were made.',
-    'BookingsVO',
-    'Either `microsite` or `operator` is required. A page has at most 100 bookings. There is no filter for statuses.',
-  ),
-  cancelService: sending(
-    'Cancel one service of a trip.',
-    'CancelBookingRequestVO',
-    'CancelBookingResponseVO',
-    NEVER_AGAIN,
-  ),
-  readServiceCancellationFee: reading(
-    'Read the fee for cancelling a service today.',
-    'CancellationFeeResponseVO',
-    'With the ways to cancel it and the service that is cancelled with it.',
-  ),
-  refund: sending(
-    'Refund a payment.',
-    'RefundRequest',
-    'RefundResponse',
-    `Through its payment gateway, or as a refund made elsewhere. Changes no status. ${NEVER_AGAIN} The fields are the practice hub's: those of other hubs are not published.`,
-  ),
-  createClientRequest: sending(
-    'Start a conversation about a booking.',
-    'ClientRequestVO',
-    'ClientRequestVOAnswer',
-    'Changes nothing in the booking: a `CANCELLATION` cancels nothing. Keep the `id`.',
-  ),
-  replyToClientRequest: sending(
-    'Add a message to a conversation.',
-    'ClientRequestAddMessageVO',
-    'ClientRequestVOAnswer',
-  ),
-  openClientRequest: reading('Open a closed conversation again.', 'ClientRequestVOAnswer'),
-  closeClientRequest: reading('Close a conversation.', 'ClientRequestVOAnswer'),
+  readTrip: {
+    summary: 'Read a whole trip.',
+    answer: 'BookedTripVO',
+    description:
+      '404 if the booking is not in this microsite; it may be in another. `historical` says in words what changed.',
+  },
+  listBookings: {
+    summary: 'List bookings by the day they were made.',
+    answer: 'BookingsVO',
+    description:
+      'Either `microsite` or `operator` is required. A page has at most 100 bookings. There is no filter for statuses.',
+  },
+  cancelService: {
+    summary: 'Cancel one service of a trip.',
+    body: 'CancelBookingRequestVO',
+    answer: 'CancelBookingResponseVO',
+    description: NEVER_AGAIN,
+  },
+  readServiceCancellationFee: {
+    summary: 'Read the fee for cancelling a service today.',
+    answer: 'CancellationFeeResponseVO',
+    description: 'With the ways to cancel it and the service that is cancelled with it.',
+  },
+  refund: {
+    summary: 'Refund a payment.',
+    body: 'RefundRequest',
+    answer: 'RefundResponse',
+    description: `Through its payment gateway, or as a refund made elsewhere. Changes no status. ${NEVER_AGAIN} The fields are the practice hub's: those of other hubs are not published.`,
+  },
+  createClientRequest: {
+    summary: 'Start a conversation about a booking.',
+    body: 'ClientRequestVO',
+    answer: 'ClientRequestVOAnswer',
+    description: 'Changes nothing in the booking: a `CANCELLATION` cancels nothing. Keep the `id`.',
+  },
+  replyToClientRequest: {
+    summary: 'Add a message to a conversation.',
+    body: 'ClientRequestAddMessageVO',
+    answer: 'ClientRequestVOAnswer',
+  },
+  openClientRequest: { summary: 'Open a closed conversation again.', answer: 'ClientRequestVOAnswer' },
+  closeClientRequest: { summary: 'Close a conversation.', answer: 'ClientRequestVOAnswer' },
 
-  listAccommodations: reading(
-    'List the hotels of the catalogue.',
-    'ApiStaticContentAccommodationsVO',
-    'Only hotels of suppliers that the microsite is connected to. There is no search by name.',
-  ),
-  readDatasheet: reading('Read the datasheet of a hotel.', 'ApiStaticContentAccommodationDataSheetVO'),
-  readDatasheets: reading(
-    'Read the datasheets of up to 100 hotels.',
-    'ApiStaticContentAccommodationsDataSheetVO',
-    'Hotels that the catalogue does not have are left out of the answer.',
-  ),
-  listPreferred: reading("List the microsite's preferred hotels with datasheets.", 'GetHotelRS'),
-  listAccommodationFacilities: reading(
-    'List the facilities that hotels have.',
-    'FacilitiesRS',
-    'The path is spelled `facilites`.',
-  ),
-  listRoomFacilities: reading(
-    'List the facilities that rooms have.',
-    'FacilitiesRS',
-    'The path is spelled `facilites`.',
-  ),
-  listMealPlans: reading('List the meal plans of a microsite.', 'GetMealPlanRS'),
-  listDestinations: reading('List destinations.', 'GetDestinationRS'),
-  readDestination: reading('Read a destination with its description.', 'DestinationVO'),
-  listCountries: reading('List countries.', 'GetCountryRS'),
-  listProviders: reading('List the suppliers that a microsite is connected to.', 'ProviderConfigurations'),
+  listAccommodations: {
+    summary: 'List the hotels of the catalogue.',
+    answer: 'ApiStaticContentAccommodationsVO',
+    description: 'Only hotels of suppliers that the microsite is connected to. There is no search by name.',
+  },
+  readDatasheet: { summary: 'Read the datasheet of a hotel.', answer: 'ApiStaticContentAccommodationDataSheetVO' },
+  readDatasheets: {
+    summary: 'Read the datasheets of up to 100 hotels.',
+    answer: 'ApiStaticContentAccommodationsDataSheetVO',
+    description: 'Hotels that the catalogue does not have are left out of the answer.',
+  },
+  listPreferred: { summary: "List the microsite's preferred hotels with datasheets.", answer: 'GetHotelRS' },
+  listAccommodationFacilities: {
+    summary: 'List the facilities that hotels have.',
+    answer: 'FacilitiesRS',
+    description: 'The path is spelled `facilites`.',
+  },
+  listRoomFacilities: {
+    summary: 'List the facilities that rooms have.',
+    answer: 'FacilitiesRS',
+    description: 'The path is spelled `facilites`.',
+  },
+  listMealPlans: { summary: 'List the meal plans of a microsite.', answer: 'GetMealPlanRS' },
+  listDestinations: { summary: 'List destinations.', answer: 'GetDestinationRS' },
+  readDestination: { summary: 'Read a destination with its description.', answer: 'DestinationVO' },
+  listCountries: { summary: 'List countries.', answer: 'GetCountryRS' },
+  listProviders: { summary: 'List the suppliers that a microsite is connected to.', answer: 'ProviderConfigurations' },
 
-  listSuppliers: reading('List the suppliers of the account.', 'ContractSuppliers'),
-  readSupplier: reading('Read a supplier.', 'ContractSupplierVOAnswer'),
-  listHotels: reading('List the hotels of a supplier.', 'GetContractHotelRS'),
-  readHotel: reading(
-    'Read a hotel with its rates, offers and supplements.',
-    'ContractHotelCompletedVO',
-    'The only call that reads rates, offers and supplements.',
-  ),
-  createSupplier: sending(
-    'Create a supplier.',
-    'ContractSupplierVO',
-    'ContractSupplierVOAnswer',
-    'Sent twice, it creates two.',
-  ),
-  replaceSupplier: sending('Replace a supplier.', 'ContractSupplierVO', 'ContractSupplierVOAnswer', `${REPLACES}.`),
-  createHotel: sending(
-    'Create a hotel with its rooms and meal plans.',
-    'ContractHotelDetailedVO',
-    'ContractHotelCompletedVO',
-    'It is refused without a position inside a destination that the hub knows, and if one of its pictures is missing or smaller than 500 x 400 points.',
-  ),
-  replaceHotel: sending(
-    'Replace a hotel with its rooms and meal plans.',
-    'ContractHotelDetailedVO',
-    'ContractHotelCompletedVO',
-    `The hotel is the one with the \`providerCode\` of the body. ${REPLACES}, rooms and meal plans too; rates, offers and supplements stay.`,
-  ),
-  createRoom: sending('Add a room to a hotel.', 'ContractRoomVO', 'ContractRoomVOAnswer'),
-  createMealPlan: sending('Add a meal plan to a hotel.', 'ContractMealPlanVO', 'ContractMealPlanVOAnswer'),
-  createRate: sending(
-    'Create a rate with its seasons.',
-    'ContractHotelRateVO',
-    'ContractHotelRateVOAnswer',
-    'The offers and supplements that it lists must exist.',
-  ),
-  replaceRate: sending(
-    'Replace a rate with its seasons.',
-    'ContractHotelRateVO',
-    'ContractHotelRateVOAnswer',
-    `The rate is the one with the \`id\` of the body. ${REPLACES}: seasons, links and stop sales. A season stays the same one only with its \`id\`.`,
-  ),
-  createOffer: sending(
-    'Create an offer.',
-    'ContractHotelOffersVO',
-    'ContractHotelOffersVOAnswer',
-    'An offer cannot be changed afterwards. A rate applies it by listing its code.',
-  ),
-  createSupplement: sending(
-    'Create a supplement.',
-    'ContractHotelSupplementVO',
-    'ContractHotelSupplementVOAnswer',
-    'A supplement cannot be changed afterwards. A rate applies it by listing its code.',
-  ),
+  listSuppliers: { summary: 'List the suppliers of the account.', answer: 'ContractSuppliers' },
+  readSupplier: { summary: 'Read a supplier.', answer: 'ContractSupplierVOAnswer' },
+  listHotels: { summary: 'List the hotels of a supplier.', answer: 'GetContractHotelRS' },
+  readHotel: {
+    summary: 'Read a hotel with its rates, offers and supplements.',
+    answer: 'ContractHotelCompletedVO',
+    description: 'The only call that reads rates, offers and supplements.',
+  },
+  createSupplier: {
+    summary: 'Create a supplier.',
+    body: 'ContractSupplierVO',
+    answer: 'ContractSupplierVOAnswer',
+    description: 'Sent twice, it creates two.',
+  },
+  replaceSupplier: {
+    summary: 'Replace a supplier.',
+    body: 'ContractSupplierVO',
+    answer: 'ContractSupplierVOAnswer',
+    description: `${REPLACES}.`,
+  },
+  createHotel: {
+    summary: 'Create a hotel with its rooms and meal plans.',
+    body: 'ContractHotelDetailedVO',
+    answer: 'ContractHotelCompletedVO',
+    description:
+      'It is refused without a position inside a destination that the hub knows, and if one of its pictures is missing or smaller than 500 x 400 points.',
+  },
+  replaceHotel: {
+    summary: 'Replace a hotel with its rooms and meal plans.',
+    body: 'ContractHotelDetailedVO',
+    answer: 'ContractHotelCompletedVO',
+    description: `The hotel is the one with the \`providerCode\` of the body. ${REPLACES}, rooms and meal plans too; rates, offers and supplements stay.`,
+  },
+  createRoom: { summary: 'Add a room to a hotel.', body: 'ContractRoomVO', answer: 'ContractRoomVOAnswer' },
+  createMealPlan: {
+    summary: 'Add a meal plan to a hotel.',
+    body: 'ContractMealPlanVO',
+    answer: 'ContractMealPlanVOAnswer',
+  },
+  createRate: {
+    summary: 'Create a rate with its seasons.',
+    body: 'ContractHotelRateVO',
+    answer: 'ContractHotelRateVOAnswer',
+    description: 'The offers and supplements that it lists must exist.',
+  },
+  replaceRate: {
+    summary: 'Replace a rate with its seasons.',
+    body: 'ContractHotelRateVO',
+    answer: 'ContractHotelRateVOAnswer',
+    description: `The rate is the one with the \`id\` of the body. ${REPLACES}: seasons, links and stop sales. A season stays the same one only with its \`id\`.`,
+  },
+  createOffer: {
+    summary: 'Create an offer.',
+    body: 'ContractHotelOffersVO',
+    answer: 'ContractHotelOffersVOAnswer',
+    description: 'An offer cannot be changed afterwards. A rate applies it by listing its code.',
+  },
+  createSupplement: {
+    summary: 'Create a supplement.',
+    body: 'ContractHotelSupplementVO',
+    answer: 'ContractHotelSupplementVOAnswer',
+    description: 'A supplement cannot be changed afterwards. A rate applies it by listing its code.',
+  },
 } satisfies Readonly<Record<keyof typeof operations, OperationText>>;
 
 const texts = new Map<string, OperationText>(Object.entries(TEXTS));
 
 /** Their answers carry no `auditData`, not even successful ones. */
-const UNAUDITED: readonly string[] = [
-  ...['authenticate', 'authenticateOtp', 'listBookings', 'listSuppliers', 'listProviders', 'listMealPlans'],
-  ...['listAccommodationFacilities', 'listRoomFacilities'],
-];
+const UNAUDITED: ReadonlySet<string> = new Set<keyof typeof operations>([
+  'authenticate',
+  'authenticateOtp',
+  'listBookings',
+  'listSuppliers',
+  'listProviders',
+  'listMealPlans',
+  'listAccommodationFacilities',
+  'listRoomFacilities',
+]);
 
 /** The document's text on an operation, without its schemas. */
 export function operationText(name: string): OperationText & { readonly audited: boolean } {
   const text = texts.get(name);
   if (text === undefined) throw new Error(`no such operation: ${name}`);
-  return { ...text, audited: !UNAUDITED.includes(name) };
+  return { ...text, audited: !UNAUDITED.has(name) };
 }

@@ -118,7 +118,7 @@ function roomPricing(prepared: PreparedHotel, rateId: number, mealPlan: MealPlan
     const { checkIn, checkOut, bookedOn, adults, childAges } = search;
     const sale = prepared.book.sale({ checkIn, checkOut, bookedOn, adults, childAges, rate, room, mealPlan });
     if (!sale.ok) return sale.error;
-    const left = unitsLeft(prepared, rateId, room, sale.value, equal);
+    const left = unitsLeft(sale.value, { taken: prepared.taken, rateId, room, equal });
     if ('reason' in left) return left;
     const { price, priceBeforeOffers } = askingPrice(sale.value, currency, switches);
     return { price, priceBeforeOffers, currency, onRequest: left.onRequest };
@@ -210,14 +210,15 @@ const askingPrice = (sale: StaySale, currency: string, switches: PricingSwitches
 
 type UnitsLeft = { readonly onRequest: boolean } | { readonly reason: NotSoldReason };
 
+interface AskedUnits {
+  readonly taken: PreparedHotel['taken'];
+  readonly rateId: number;
+  readonly room: string;
+  readonly equal: number;
+}
+
 /** Whether bookings have left enough units for `equal` rooms of a stay, which share the quota, and whether it is on request. */
-function unitsLeft(
-  { taken }: PreparedHotel,
-  rateId: number,
-  room: string,
-  { nights, onRequest }: StaySale,
-  equal: number,
-): UnitsLeft {
+function unitsLeft({ nights, onRequest }: StaySale, { taken, rateId, room, equal }: AskedUnits): UnitsLeft {
   let asked = onRequest;
   for (const { day, price } of nights) {
     const { unitsQuota = 0, unitsOnRequest = 0 } = price.record;

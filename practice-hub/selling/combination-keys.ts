@@ -16,6 +16,15 @@ const FILLER_BYTES = 1728;
 /** A token's trace id stands for its session, because a key can be read. */
 type Session = Pick<Token, 'traceId'>;
 
+interface Use {
+  readonly session: Session;
+  readonly now: number;
+}
+
+interface Issuing extends Use {
+  readonly length?: HubBehaviour['combinationKeys'];
+}
+
 type Content = readonly [FlowStep, string, number, Selection, string?];
 
 /**
@@ -29,13 +38,7 @@ export class CombinationKeys {
     this.#signingKey = signingKey;
   }
 
-  issue(
-    step: FlowStep,
-    { traceId }: Session,
-    selection: Selection,
-    now: number,
-    length: HubBehaviour['combinationKeys'] = 'short',
-  ): string {
+  issue(step: FlowStep, selection: Selection, { session: { traceId }, now, length = 'short' }: Issuing): string {
     const content: Content = [step, traceId, now + LIFE_MS[step], selection];
     const text = JSON.stringify(length === 'long' ? [...content, filler(content)] : content);
     return this.#signed(Buffer.from(text).toString('base64url'));
@@ -45,17 +48,16 @@ export class CombinationKeys {
   open(
     key: string,
     step: FlowStep,
-    { traceId }: Session,
-    now: number,
+    { session: { traceId }, now }: Use,
   ): { readonly selection: Selection } | { readonly trouble: string } {
     const [encoded = ''] = key.split('.');
     const invalid = { trouble: 'combinationKey is not valid or has expired' };
     if (!sameSecret(key, this.#signed(encoded))) return invalid;
     const content: Content = JSON.parse(Buffer.from(encoded, 'base64url').toString());
-    const [issuedFor, session, expiresAt, selection] = content;
+    const [issuedFor, issuedTo, expiresAt, selection] = content;
     if (expiresAt <= now) return invalid;
     if (issuedFor !== step) return { trouble: `combinationKey is not valid for ${step}` };
-    if (session !== traceId) return { trouble: 'combinationKey was issued for another session' };
+    if (issuedTo !== traceId) return { trouble: 'combinationKey was issued for another session' };
     return { selection };
   }
 

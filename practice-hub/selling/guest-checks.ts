@@ -60,12 +60,17 @@ export const HAS: Readonly<Record<RequiredField, (person: JsonObject) => boolean
 export const birthDate = (person: JsonObject): string | undefined =>
   textAt(person, 'birthDate') ?? textAt(person, 'birthdate');
 
+/** What Prebook asks of the guests: the people of the search, the fields that the supplier needs, and the order of the people. */
+interface Asked {
+  readonly search: Search;
+  readonly required: RequiredFields;
+  readonly order: HubBehaviour['guestOrder'];
+}
+
 /** Prebook's checks of the guests (one list per room) against the quoted people: the first error, or `undefined`. */
 export function guestTrouble(
   rooms: readonly (readonly JsonObject[])[],
-  search: Search,
-  required: RequiredFields,
-  order: HubBehaviour['guestOrder'],
+  { search, required, order }: Asked,
 ): string | undefined {
   return (
     otherPeople(rooms, search, order) ??

@@ -1,13 +1,6 @@
 import { type CalendarDay, dayInZone } from '../../src/kernel/calendar-day.ts';
-import { isJsonObject } from '../../src/kernel/json.ts';
-import { decodePricingSwitches } from '../../src/pricing/settings/decode-pricing-switches.ts';
-import {
-  type PricingSwitches,
-  pricingDepartures,
-  referencePricing,
-} from '../../src/pricing/settings/pricing-switches.ts';
+import type { PricingSwitches } from '../../src/pricing/settings/pricing-switches.ts';
 import type { Capabilities, HubBehaviour } from '../profile.ts';
-import type { Store } from '../store/store.ts';
 import type { SellingTerms } from './sellable-contract.ts';
 
 /** The hub's current selling rules and booking day. */
@@ -39,24 +32,4 @@ export function sellingNow({ capabilities, behaviour }: Settings, now: number): 
     terms: { offersActive: !sendOfferActive },
     switches: endsWithNight(capabilities) ? pricing : { ...pricing, rangeEnd: 'check-out-day' },
   };
-}
-
-const NAME = 'pricing';
-
-/** This hub's stored pricing settings; by default the reference model. Call it inside `read` or `write`. */
-export function readPricing(store: Store): PricingSwitches {
-  const kept = store.setting(NAME);
-  if (kept === undefined) return referencePricing;
-  const given: unknown = JSON.parse(kept);
-  const decoded = decodePricingSwitches(isJsonObject(given) ? given : {});
-  if (!decoded.ok)
-    throw new Error(
-      `its pricing settings were written by another version: ${decoded.error.map(({ name }) => name).join(', ')}`,
-    );
-  return decoded.value;
-}
-
-/** Stores the settings with the records. Call it inside `write`. */
-export function keepPricing(store: Store, switches: PricingSwitches): void {
-  store.putSetting(NAME, JSON.stringify(pricingDepartures(switches)));
 }

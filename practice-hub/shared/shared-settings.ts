@@ -4,11 +4,11 @@ import {
   chosenBehaviour,
   hasBehaviourSettings,
   readBehaviourSettings,
+  readPricing,
   resolveBehaviour,
 } from '../behaviour-settings.ts';
 import type { Account } from '../endpoints/authenticate.ts';
 import type { Capabilities } from '../profile.ts';
-import { readPricing } from '../selling/selling-now.ts';
 import { ACCOUNT, type Store } from '../store/store.ts';
 
 /** What all processes have in common to serve the same clients. */

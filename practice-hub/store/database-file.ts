@@ -58,8 +58,8 @@ const databaseDamage = (file: string): string | undefined => withFile(file, dama
 function damageOf(db: Db): string | undefined {
   const broken = "select count(*) as n from pragma_quick_check(1) where quick_check <> 'ok'";
   if (numberAt(db, broken) > 0) return 'broken pages';
-  for (const [table, columns] of Object.entries(TEXT_COLUMNS)) {
-    const damage = damageOfTable(db, table, columns, NUMBER_COLUMNS[table] ?? []);
+  for (const [table, texts] of Object.entries(TEXT_COLUMNS)) {
+    const damage = damageOfTable(db, { table, texts, numbers: NUMBER_COLUMNS[table] ?? [] });
     if (damage !== undefined) return damage;
   }
   return undefined;
@@ -68,12 +68,14 @@ function damageOf(db: Db): string | undefined {
 /** Rows that are read together, which takes a third of the time. */
 const ROWS = 2000;
 
-function damageOfTable(
-  db: Db,
-  table: string,
-  texts: readonly string[],
-  numbers: readonly string[],
-): string | undefined {
+interface TypedTable {
+  readonly table: string;
+  /** The columns that hold texts and numbers. */
+  readonly texts: readonly string[];
+  readonly numbers: readonly string[];
+}
+
+function damageOfTable(db: Db, { table, texts, numbers }: TypedTable): string | undefined {
   const any = (conditions: readonly string[]): string => `total(${conditions.join(' or ') || '0'}) > 0`;
   const read = db.prepare(
     `select max(at) as last, ${any(texts.map((column) => `typeof(${column}) in ('integer', 'real')`))} as untyped,

@@ -4,8 +4,16 @@ import { numberOf, objectOf, type Row, rawBytes, type Statements, stringOf } fro
 import type { BookingSearch, ListedBooking, Span, Store, StoredBooking } from './store.ts';
 
 const COLUMNS = [
-  ...['reference', 'service_reference', 'microsite_id', 'username', 'created_at', 'updated_at', 'canceled_at'],
-  ...['body', 'units', 'trip'],
+  'reference',
+  'service_reference',
+  'microsite_id',
+  'username',
+  'created_at',
+  'updated_at',
+  'canceled_at',
+  'body',
+  'units',
+  'trip',
 ]
   .map(rawBytes)
   .join(', ');

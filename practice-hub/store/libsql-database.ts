@@ -35,8 +35,16 @@ export const TEXT_COLUMNS = {
   modifiers: ['kind', 'provider_code', 'code', 'body'],
   ids: ['owner'],
   bookings: [
-    ...['reference', 'service_reference', 'body', 'units', 'trip'],
-    ...['microsite_id', 'username', 'status', 'check_in', 'provider_code'],
+    'reference',
+    'service_reference',
+    'body',
+    'units',
+    'trip',
+    'microsite_id',
+    'username',
+    'status',
+    'check_in',
+    'provider_code',
   ],
   settings: ['name', 'value'],
 } as const;
@@ -80,8 +88,8 @@ export const openLibsqlDatabase = (file: string): Db =>
           db.exec(`pragma application_id = ${APPLICATION_ID}`);
         db.exec(SCHEMA);
         // Missing in files from earlier versions.
-        addColumn(db, 'hotels', 'revision', 'integer not null default 0');
-        addColumn(db, 'bookings', 'units', "text not null default ''");
+        addColumn(db, { table: 'hotels', column: 'revision', type: 'integer not null default 0' });
+        addColumn(db, { table: 'bookings', column: 'units', type: "text not null default ''" });
         addBookingColumns(db);
         addCatalogueColumns(db);
         db.exec(INDEXES);
@@ -132,8 +140,15 @@ export function inTransaction<T>(db: Db, work: () => T, begin = 'begin immediate
   }
 }
 
+interface NewColumn {
+  readonly table: 'suppliers' | 'hotels' | 'bookings';
+  readonly column: string;
+  /** As SQL, with its default or what it is generated from. */
+  readonly type: string;
+}
+
 /** Adds the column unless the table has it; returns whether it was missing. */
-function addColumn(db: Db, table: string, column: string, type: string): boolean {
+function addColumn(db: Db, { table, column, type }: NewColumn): boolean {
   // Unlike `table_info`, this lists generated columns too.
   const known = numberAt(db, `select count(*) as n from pragma_table_xinfo('${table}') where name = '${column}'`);
   if (known === 0) db.exec(`alter table ${table} add column ${column} ${type}`);
@@ -159,10 +174,14 @@ function addCatalogueColumns(db: Db): void {
   const generated = (type: string, value: string) =>
     // A damaged file can be opened to be emptied.
     `${type} generated always as (case when json_valid(body) then ${value} end) virtual`;
-  addColumn(db, 'suppliers', 'active', generated('integer', "json_type(body, '$.active') is not 'false'"));
-  addColumn(db, 'hotels', 'country', generated('text', text('$.address.country')));
+  addColumn(db, {
+    table: 'suppliers',
+    column: 'active',
+    type: generated('integer', "json_type(body, '$.active') is not 'false'"),
+  });
+  addColumn(db, { table: 'hotels', column: 'country', type: generated('text', text('$.address.country')) });
   const place = `json_array(${text('$.address.country')}, ${text('$.address.locationName')})`;
-  addColumn(db, 'hotels', 'place', generated('text', place));
+  addColumn(db, { table: 'hotels', column: 'place', type: generated('text', place) });
 }
 
 /** Older files have only the bookings themselves: when and by whom they were made is not known. */
@@ -170,9 +189,9 @@ function addBookingColumns(db: Db): void {
   const texts = ['microsite_id', 'username', 'status', 'check_in', 'provider_code'];
   const numbers = ['created_at', 'updated_at', 'canceled_at', 'supplier_id'];
   const added = [
-    addColumn(db, 'bookings', 'trip', "text not null default '{}'"),
-    ...texts.map((column) => addColumn(db, 'bookings', column, "text not null default ''")),
-    ...numbers.map((column) => addColumn(db, 'bookings', column, 'integer not null default 0')),
+    addColumn(db, { table: 'bookings', column: 'trip', type: "text not null default '{}'" }),
+    ...texts.map((column) => addColumn(db, { table: 'bookings', column, type: "text not null default ''" })),
+    ...numbers.map((column) => addColumn(db, { table: 'bookings', column, type: 'integer not null default 0' })),
   ];
   if (!added.includes(true)) return;
   db.exec(`update bookings set status = coalesce(json_extract(body, '$.status'), ''),

@@ -82,11 +82,13 @@ export function storeOn(db: Db): Store {
       all(`select ${BODY} from modifiers where ${OF_HOTEL} and kind = ? order by rowid`, ...of(key), kind).map(bodyOf),
     hasModifier: (kind, key, code) =>
       all(`select 1 from modifiers where ${OF_HOTEL} and kind = ? and code = ?`, ...of(key), kind, code).length > 0,
-    addModifier: (kind, key, code, body) =>
+    addModifier: (kind, key, { providerCode, body }) =>
       run(
         'insert into modifiers (supplier_id, provider_code, kind, code, body) values (?, ?, ?, ?, ?)',
         ...of(key),
-        ...[kind, code, JSON.stringify(body)],
+        kind,
+        providerCode,
+        JSON.stringify(body),
       ),
 
     newId: () => run('insert into ids (owner) values (null)'),

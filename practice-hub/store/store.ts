@@ -25,6 +25,11 @@ export interface StoredRecord {
 }
 
 /** Create-only child records of a hotel, identified by their code. */
+export interface NewModifier {
+  readonly providerCode: string;
+  readonly body: JsonObject;
+}
+
 export type ModifierKind = 'offer' | 'supplement';
 
 export interface StoredBooking {
@@ -140,7 +145,7 @@ export interface Store {
 
   modifiers(kind: ModifierKind, key: HotelKey): readonly JsonObject[];
   hasModifier(kind: ModifierKind, key: HotelKey, providerCode: string): boolean;
-  addModifier(kind: ModifierKind, key: HotelKey, providerCode: string, body: JsonObject): void;
+  addModifier(kind: ModifierKind, key: HotelKey, modifier: NewModifier): void;
 
   /** A new id for a rate, season or contract, never used before. */
   newId(): number;

@@ -105,7 +105,9 @@ export class Webhooks {
     const queue =
       this.#queues.get(address) ??
       new EndpointQueue({
-        ...{ address, clock, sleep },
+        address,
+        clock,
+        sleep,
         onAttempt: ({ dueAt: _, ...attempt }) => {
           const entry = { at: new Date(clock()).toISOString(), ...attempt };
           this.#log = [...this.#log, entry].slice(-MOST_LOGGED);

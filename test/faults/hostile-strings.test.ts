@@ -53,7 +53,8 @@ function spoil(hub: SimulatedHub, text: string): void {
       rooms: [...rooms, { providerCode: text, name: text, distributions: [{ adults: 1, children: 0 }] }],
     },
   });
-  store.addModifier('offer', hotel, text, { providerCode: text, names: [{ language: text, description: text }] });
+  const names = [{ language: text, description: text }];
+  store.addModifier('offer', hotel, { providerCode: text, body: { providerCode: text, names } });
   const [rate] = store.rates(hotel);
   if (rate) store.replaceRate(rate.id, { ...rate.body, bookingWindows: [], offers: [text] });
   store.addRate(hotel, store.newId(), { ...rate?.body, name: text });

@@ -250,9 +250,8 @@ describe('Prebook', () => {
       name: 'Anna',
       requestedAge: 30,
     });
-    const guests = { distributions: [{ person: GUESTS }] };
-    const comment = { commentToAccommodation: 'Late arrival' };
-    const other = await prebook(hub, await confirmedKey(hub), guests, CODE, comment);
+    const distributions = [{ person: GUESTS }];
+    const other = await prebook(hub, await confirmedKey(hub), { distributions, comment: 'Late arrival' });
     expect(at(other.body, 'accommodation', 'combination', 'commentToAccommodation')).toBe('Late arrival');
   });
 
@@ -267,11 +266,22 @@ describe('Prebook', () => {
   test.each<[string, readonly JsonObject[], string]>([
     ['a holder without a title', [{ ...anna, courtesyTitle: null }, karl], 'TITLE is required'],
     ['a guest without a last name', [anna, { ...karl, lastName: null }], 'persons[1]: LAST_NAME is required'],
+    [
+      'a birthday on the day after the stay',
+      [{ ...anna, birthDate: '1997-05-14' }, karl],
+      'does not match requestedAge 30 on 2027-05-13',
+    ],
   ])('refuses %s', async (_case, persons, text) => {
     const hub = await onSale();
     const answer = await prebook(hub, await confirmedKey(hub), { distributions: [{ persons }] });
     expect(answer.status).toBe(400);
     expect(errorOf(answer)).toContain(text);
+  });
+
+  test('accepts a birthday on the last day of the stay', async () => {
+    const hub = await onSale();
+    const distributions = [{ persons: [{ ...anna, birthDate: '1997-05-13' }, karl] }];
+    expect((await prebook(hub, await confirmedKey(hub), { distributions })).status).toBe(200);
   });
 
   test('requires only the contact’s telephone, if the supplier wants one', async () => {
@@ -295,7 +305,7 @@ describe('Prebook', () => {
 describe('Book', () => {
   test('with fakeBooking issues both references, saves nothing, and Booking detail is a 404', async () => {
     const hub = await onSale();
-    const answer = await book(hub, await prebookedKey(hub), FAKE);
+    const answer = await book(hub, await prebookedKey(hub), { fields: FAKE });
     expect(bookedAnswer.safeParse(answer.body).success).toBe(true);
     expect(answer.body).toMatchObject({
       status: 'BOOKED',

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { hotelWire, supplierWire } from '../../src/hub/wire/contract-records.ts';
+import { hotelWire, supplierListWire, supplierWire } from '../../src/hub/wire/contract-records.ts';
 import type { Json, JsonObject } from '../../src/kernel/json.ts';
 import { DOUBLE, HIGH, HOTEL, hotel, LOW, OFFER, RATE, SUPPLEMENT, supplier } from './sample-records.ts';
 import { at, type Client, errorOf, listOf, objectOf, signedIn } from './sandbox-client.ts';
@@ -18,6 +18,25 @@ describe('a supplier', () => {
     const answer = await hub.post('/suppliers', { id: 77 });
     expect(answer.status).toBe(201);
     expect(supplierWire.parse(answer.body).id).toBe(1);
+  });
+
+  test.each(['refused', 'replaced'] as const)(
+    'without an externalCode is always a new one, where one that is known is %s',
+    async (existingSupplier) => {
+      const hub = await signedIn({ set: { existingSupplier } });
+      for (const commercialName of ['One', 'Two'])
+        expect((await hub.post('/suppliers', { commercialName })).status).toBe(201);
+      const all = supplierListWire.parse((await hub.get('/suppliers')).body);
+      expect(all.map((each) => each.commercialName)).toEqual(['One', 'Two']);
+    },
+  );
+
+  test('that replaces the one with its externalCode keeps the id', async () => {
+    const hub = await signedIn({ set: { existingSupplier: 'replaced' } });
+    const id = await supplier(hub);
+    const again = await hub.post('/suppliers', { externalCode: 'PALMA', commercialName: 'Again' });
+    expect([again.status, at(again.body, 'id')]).toEqual([200, id]);
+    expect(at((await hub.get(`/suppliers/${id}`)).body, 'commercialName')).toBe('Again');
   });
 
   test('is read with every field, unset texts null and switches at their defaults', async () => {
@@ -170,6 +189,16 @@ describe('a hotel', () => {
 });
 
 describe('a rate', () => {
+  test('that replaces the one of its name keeps the id', async () => {
+    const hub = await signedIn({ set: { existingRate: 'replaced' } });
+    const id = await hotel(hub);
+    const first = await hub.post(`/hotel/rates/${id}/SEA`, RATE);
+    const again = await hub.post(`/hotel/rates/${id}/SEA`, { ...RATE, minimumStay: 9 });
+    expect([again.status, at(again.body, 'id')]).toEqual([200, at(first.body, 'id')]);
+    const stored = listOf((await readHotel(hub, id))['rates']);
+    expect(stored).toMatchObject([{ id: at(first.body, 'id'), minimumStay: 9 }]);
+  });
+
   test('keeps a season’s identity only if its id is sent', async () => {
     const hub = await signedIn();
     const id = await hotel(hub);

@@ -11,29 +11,50 @@ export const FAKE: JsonObject = { fakeBooking: { status: 'BOOKED' } };
 export const quote = (hub: Client, fields: JsonObject = {}): Promise<Answer> =>
   hub.post('/booking/accommodations/quote', { ...SEARCH, accommodations: [CODE], ...fields });
 
-const step = (
-  name: string,
+interface SentKey {
+  readonly id: string;
+  /** The combination key, and what is sent next to it. */
+  readonly accommodation: JsonObject;
+  readonly body?: JsonObject;
+}
+
+const sendKey = (
   hub: Client,
-  id: string,
-  combinationKey: Json,
-  accommodation: JsonObject,
-  body: JsonObject,
-) =>
-  hub.post(`/booking/accommodations/${id}/${name}`, { accommodation: { combinationKey, ...accommodation }, ...body });
+  step: 'confirm' | 'prebook' | 'book',
+  { id, accommodation, body = {} }: SentKey,
+): Promise<Answer> => hub.post(`/booking/accommodations/${id}/${step}`, { accommodation, ...body });
 
 export const confirm = (hub: Client, combinationKey: Json, id = CODE): Promise<Answer> =>
-  step('confirm', hub, id, combinationKey, {}, {});
+  sendKey(hub, 'confirm', { id, accommodation: { combinationKey } });
+
+interface Prebooking {
+  readonly id?: string;
+  readonly distributions?: readonly JsonObject[];
+  readonly comment?: string;
+}
 
 export const prebook = (
   hub: Client,
-  key: Json,
-  body: JsonObject = {},
-  id = CODE,
-  comment: JsonObject = {},
-): Promise<Answer> => step('prebook', hub, id, key, comment, { distributions: [{ persons: GUESTS }], ...body });
+  combinationKey: Json,
+  { id = CODE, distributions = [{ persons: GUESTS }], comment }: Prebooking = {},
+): Promise<Answer> =>
+  sendKey(hub, 'prebook', {
+    id,
+    accommodation: { combinationKey, ...(comment !== undefined && { commentToAccommodation: comment }) },
+    body: { distributions },
+  });
 
-export const book = (hub: Client, combinationKey: Json, fields: JsonObject = {}, id = CODE): Promise<Answer> =>
-  step('book', hub, id, combinationKey, {}, { externalReference: 'MINE-1', ...fields });
+interface Booking {
+  readonly id?: string;
+  readonly fields?: JsonObject;
+}
+
+export const book = (hub: Client, combinationKey: Json, { id = CODE, fields }: Booking = {}): Promise<Answer> =>
+  sendKey(hub, 'book', {
+    id,
+    accommodation: { combinationKey },
+    body: { externalReference: 'MINE-1', ...fields },
+  });
 
 /** The combinations of the first hotel in a quote. */
 export const combinations = ({ body }: Answer): readonly JsonObject[] =>
@@ -54,7 +75,7 @@ export const keyOf = ({ body }: Answer): Json => at(body, 'accommodation', 'comb
 export async function walk(hub: Client, quoted: Answer, booking: JsonObject = {}) {
   const confirmed = await confirm(hub, firstKey(quoted));
   const prebooked = await prebook(hub, keyOf(confirmed));
-  return [confirmed, prebooked, await book(hub, keyOf(prebooked), booking)] as const;
+  return [confirmed, prebooked, await book(hub, keyOf(prebooked), { fields: booking })] as const;
 }
 
 /** The path of Booking detail. */

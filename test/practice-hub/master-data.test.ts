@@ -24,18 +24,25 @@ describe('A datasheet', () => {
     expect(status).toBe(200);
     expect(body).toMatchObject({
       auditData: { authToken: hub.token },
-      ...{ id: '1-SEA', name: 'Sea Palace', category: 'S4', lastUpdate: '2027-01-15 09:30' },
+      id: '1-SEA',
+      name: 'Sea Palace',
+      category: 'S4',
+      lastUpdate: '2027-01-15 09:30',
       registryId: expect.any(Number),
       images: [{ url: 'https://images.example/sea.jpg', classification: { type: 'Building' } }],
       destination: { code: 'ES-PALMA', name: 'Palma', country: 'ES' },
       geolocation: { latitude: 39.5696, longitude: 2.6502 },
-      ...{ description: 'Junto al mar', address: 'Calle Mar 1', accommodationType: 'HOTEL' },
+      description: 'Junto al mar',
+      address: 'Calle Mar 1',
+      accommodationType: 'HOTEL',
     });
     const facilities = [...listOf(at(body, 'accommodationFacilities')), ...listOf(at(body, 'roomFacilities'))];
     expect(facilities.length).toBeGreaterThan(3);
     for (const facility of facilities)
       expect(facility).toMatchObject({
-        ...{ id: expect.any(String), icon: expect.any(String), priority: expect.any(Number) },
+        id: expect.any(String),
+        icon: expect.any(String),
+        priority: expect.any(Number),
         translations: { EN: expect.any(String) },
       });
     const ratings = listOf(at(body, 'ratings'));
@@ -128,7 +135,11 @@ describe('Destinations', () => {
     const hub = await twoHotels();
     expect((await hub.get('/destination/mine/ES-PALMA')).body).toMatchObject({
       auditData: {},
-      ...{ code: 'ES-PALMA', name: 'Palma', country: 'ES', provincePostalPrefix: '07', active: true },
+      code: 'ES-PALMA',
+      name: 'Palma',
+      country: 'ES',
+      provincePostalPrefix: '07',
+      active: true,
       geolocation: { latitude: 39.5696 },
       description: '1 hotel in Palma.',
     });

@@ -56,9 +56,9 @@ async function book(
   { fake = true, between = async () => {} }: { fake?: boolean; between?: () => Promise<unknown> } = {},
 ): Promise<Answer> {
   const key = (await quote(hub, id)).find(ours)?.['combinationKey'] ?? null;
-  const prebooked = await prebook(hub, keyOf(await confirm(hub, key, id)), {}, id);
+  const prebooked = await prebook(hub, keyOf(await confirm(hub, key, id)), { id });
   await between();
-  return sendBook(hub, keyOf(prebooked), fake ? FAKE : {}, id);
+  return sendBook(hub, keyOf(prebooked), { id, fields: fake ? FAKE : {} });
 }
 
 describe('a hotel of a real hub', () => {
@@ -260,7 +260,7 @@ describe('an answer of a real hub', () => {
     hub.token = await hub.signIn();
     const confirmed = await confirmAfter(39);
     expect(confirmed.status).toBe(200);
-    const statusWith = async (key: Json) => (await prebook(hub, key, {}, id)).status;
+    const statusWith = async (key: Json) => (await prebook(hub, key, { id })).status;
     expect(await statusWith(`${String(keyOf(confirmed)).slice(0, -1)}_`)).toBe(400);
     now += 59 * 60_000;
     expect(await statusWith(keyOf(confirmed))).toBe(200);
@@ -307,4 +307,20 @@ describe('a search', () => {
       expect((await quotes({ searchFields: 'required' })).map(errorOf)).toEqual([reason, reason]);
     },
   );
+
+  test('for the best combinations gives the cheapest of each meal plan with each kind of cancellation', async () => {
+    const { hub, id } = await onSale();
+    const best = await quote(hub, id, { filter: { bestCombinations: true, maxCombinations: 60 } });
+    const shown = best.map((one) =>
+      [at(one, 'mealPlan', 'type'), at(one, 'currentCancellationType', 'type'), priceOf(one)].join(' '),
+    );
+    expect(shown).toEqual([
+      'ROOM_ONLY NON_REFUNDABLE 279',
+      'ROOM_ONLY REFUNDABLE 300',
+      'BED_AND_BREAKFAST NON_REFUNDABLE 334.8',
+      'BED_AND_BREAKFAST REFUNDABLE 360',
+      'HALF_BOARD NON_REFUNDABLE 418.5',
+      'HALF_BOARD REFUNDABLE 450',
+    ]);
+  });
 });

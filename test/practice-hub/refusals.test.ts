@@ -16,12 +16,15 @@ const images = ['a-500x400', 'b-433x650', 'c-10x10'].map((name) => `https://imag
 
 const [HOTELS, OFFERS, RATES] = ['POST /hotel/1', 'POST /hotel/offer/1/SEA', 'POST /hotel/rates/1/SEA'];
 const QUOTE = 'POST /booking/accommodations/quote';
+const BOOK = 'POST /booking/accommodations/1-SEA/book';
 const LISTED = 'GET /booking/bookings?microsite=m&from=20270101&to=20270102';
 const SHEETS = 'GET /accommodations/datasheet';
 
 /** What the cases of the conformance suite do not send. */
 const REFUSED: readonly (readonly [what: string, call: string, body?: Json])[] = [
   ['a null id in the country of a supplier', 'POST /suppliers', { country: { id: null } }],
+  ['a supplier by a word', 'GET /suppliers/abc'],
+  ['a supplier by a number and a letter', 'GET /suppliers/1x'],
   ['no shortest stay of a hotel', HOTELS, newHotel({ minimumStay: null })],
   ['no longest stay of a hotel', HOTELS, newHotel({ maximumStay: null })],
   ['half a position', HOTELS, newHotel({ longitude: undefined })],
@@ -48,6 +51,7 @@ const REFUSED: readonly (readonly [what: string, call: string, body?: Json])[] =
   ['a stay without a night', QUOTE, { ...SEARCH, accommodations: ['1-SEA'], checkOut: '2027-05-10' }],
   ['a check-in in the past', QUOTE, { ...SEARCH, accommodations: ['1-SEA'], checkIn: '2027-01-14' }],
   ['neither hotel nor destination', QUOTE, { ...SEARCH, accommodations: [] }],
+  ['a fakeBooking that is no record', BOOK, { accommodation: { combinationKey: 'any' }, fakeBooking: true }],
   ['a negative page', 'GET /accommodations?first=-1&limit=1'],
   ['an empty page', 'GET /accommodations?first=0&limit=0'],
   ['no datasheet', SHEETS],

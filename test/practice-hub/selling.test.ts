@@ -49,7 +49,9 @@ describe('A combination', () => {
       priceBreakdown: { agencyFee: EUROS(0), rsp: { applied: false, price: null } },
       offer: { strikethroughPrice: EUROS(330) },
       cancellationPolicies: [['2027-01-15', 0] as const, ['2027-05-10', 300] as const].map(([date, fee]) => ({
-        ...{ date, amount: EUROS(fee), netPrice: null },
+        date,
+        amount: EUROS(fee),
+        netPrice: null,
         policyAmount: { microsite: EUROS(fee), operator: EUROS(fee) },
       })),
       remarks: ['Free cancellation until arrival'],

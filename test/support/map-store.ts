@@ -2,6 +2,7 @@ import type {
   CatalogueEntry,
   HotelKey,
   ModifierKind,
+  NewModifier,
   Store,
   StoreCounts,
   StoredBooking,
@@ -165,7 +166,7 @@ export class MapStore implements Store {
     return this.#held.modifiers.has(JSON.stringify([kind, nameOf(key), providerCode]));
   }
 
-  addModifier(kind: ModifierKind, key: HotelKey, providerCode: string, body: JsonObject): void {
+  addModifier(kind: ModifierKind, key: HotelKey, { providerCode, body }: NewModifier): void {
     const name = JSON.stringify([kind, nameOf(key), providerCode]);
     if (this.#held.modifiers.has(name)) throw new Error(`${name} is there already`);
     this.#held.modifiers.set(name, body);

@@ -72,9 +72,9 @@ async function whileDearer(bench: Bench, percent: number, work: () => Promise<An
 
 /** Books, as a test, after the price has risen since Prebook. */
 async function bookDearer(bench: Bench, percent: number): Promise<Answer> {
-  const confirmed = await sendKey(bench, 'confirm', await quotedKey(bench));
+  const confirmed = await sendKey(bench, 'confirm', { key: await quotedKey(bench) });
   const key = keyOf(bench, await prebookStay(bench, confirmed), 'prebook');
-  return whileDearer(bench, percent, () => sendKey(bench, 'book', key, testBooking(bench)));
+  return whileDearer(bench, percent, () => sendKey(bench, 'book', { key, fields: testBooking(bench) }));
 }
 
 const isBooked = async (bench: Bench, percent: number): Promise<boolean> =>
@@ -162,25 +162,28 @@ export const bookCases: readonly ConformanceCase[] = [
     the list is refused with 400.`(async (bench) => (await bookNow(bench, testBooking(bench, 'PERHAPS'))).refuses(400)),
   book.in('Errors')`book-no-key: Book without a key is refused with 400, by
     its name, without auditData.`(async (bench) =>
-    (await sendKey(bench, 'book', null, testBooking(bench))).refuses(400, {
+    (await sendKey(bench, 'book', { key: null, fields: testBooking(bench) })).refuses(400, {
       says: 'combinationKey',
       audited: false,
     }),
   ),
   book`book-unknown-key: Book refuses a key that the hub did not issue.`(async (bench) =>
-    expectRefused(await sendKey(bench, 'book', 'not-a-key', testBooking(bench)), 'an unknown key'),
+    expectRefused(await sendKey(bench, 'book', { key: 'not-a-key', fields: testBooking(bench) }), 'an unknown key'),
   ),
   skipped`book-quote-key: Book refuses a key of Quote: Confirm and Prebook cannot be left out.`(async (bench) => {
     const key = keyOf(bench, await quoteStay(bench), 'quote');
-    expectRefused(await sendKey(bench, 'book', key, testBooking(bench)), 'a key of Quote');
+    expectRefused(await sendKey(bench, 'book', { key, fields: testBooking(bench) }), 'a key of Quote');
   }),
   skipped`book-confirm-key: Book refuses a key of Confirm: Prebook cannot be left out.`(async (bench) => {
     const key = keyOf(bench, await confirmNow(bench), 'confirm');
-    expectRefused(await sendKey(bench, 'book', key, testBooking(bench)), 'a key of Confirm');
+    expectRefused(await sendKey(bench, 'book', { key, fields: testBooking(bench) }), 'a key of Confirm');
   }),
   skipped`book-other-token: Book refuses a key with another token than the flow began with.`(async (bench) => {
     const key = keyOf(bench, await prebookNow(bench), 'prebook');
-    expectRefused(await sendKey(bench, 'book', key, testBooking(bench), await bench.signIn()), 'another token');
+    expectRefused(
+      await sendKey(bench, 'book', { key, fields: testBooking(bench), token: await bench.signIn() }),
+      'another token',
+    );
   }),
   book.in('What the service does')`book-uses-no-units: A test booking is not sent to the supplier: the same
     stay is sold after it as before.`(async (bench) => {
@@ -193,14 +196,14 @@ export const bookCases: readonly ConformanceCase[] = [
   moved.of('confirm', 'replaceRate').in('Confirm').doing('writes records')`price-change-warning: If the price changed
     since Quote, Confirm has the new price and warns of PRICE_CHANGE.`(async (bench) => {
     const key = await quotedKey(bench);
-    const answer = await whileDearer(bench, 10, () => sendKey(bench, 'confirm', key));
+    const answer = await whileDearer(bench, 10, () => sendKey(bench, 'confirm', { key }));
     answer.is(200).has(dearer(10), ...combinationPath('confirm'), 'price', 'amount');
     const types = recordsIn(answer.at('warnings')).map(({ type }) => type);
     expectThat(types.includes('PRICE_CHANGE'), 'a warning of type PRICE_CHANGE', bench.show(types.map(String)), answer);
   }),
   moved.of('prebook', 'replaceRate').in('Prebook').doing('writes records')`price-change-prebook: If the price changed
     since Confirm, Prebook has the new price, to be compared with Confirm’s.`(async (bench) => {
-    const confirmed = await sendKey(bench, 'confirm', await quotedKey(bench));
+    const confirmed = await sendKey(bench, 'confirm', { key: await quotedKey(bench) });
     const answer = await whileDearer(bench, 10, () => prebookStay(bench, confirmed));
     answer.is(200).has(dearer(10), ...combinationPath('prebook'), 'price', 'amount');
   }),

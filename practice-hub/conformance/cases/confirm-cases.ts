@@ -106,7 +106,7 @@ export const confirmCases: readonly ConformanceCase[] = [
   }),
   confirm.in('Errors')`confirm-no-key: Confirm without a key is refused with 400, by
     its name, without auditData.`(async (bench) =>
-    (await sendKey(bench, 'confirm', null)).refuses(400, { says: 'combinationKey', audited: false }),
+    (await sendKey(bench, 'confirm', { key: null })).refuses(400, { says: 'combinationKey', audited: false }),
   ),
   confirm.in('Errors')`confirm-no-body: Confirm with an empty object is refused
     with 400, without auditData.`(async (bench) => {
@@ -117,18 +117,18 @@ export const confirmCases: readonly ConformanceCase[] = [
     });
   }),
   confirm`confirm-unknown-key: A key that the hub did not issue is refused.`(async (bench) =>
-    expectRefused(await sendKey(bench, 'confirm', 'not-a-key'), 'an unknown key'),
+    expectRefused(await sendKey(bench, 'confirm', { key: 'not-a-key' }), 'an unknown key'),
   ),
   confirm.in('Booking flow in one view')`confirm-other-token: A key works only with the token of its quote: another
     token of the account is refused.`(async (bench) => {
     const quoted = await quoteStay(bench);
     const token = await bench.signIn();
-    expectRefused(await sendKey(bench, 'confirm', keyOf(bench, quoted, 'quote'), {}, token), 'another token');
+    expectRefused(await sendKey(bench, 'confirm', { key: keyOf(bench, quoted, 'quote'), token }), 'another token');
   }),
   confirm.in('Booking flow in one view')`confirm-own-key: Each step takes the key of the step before:
     Confirm refuses a key of Confirm.`(async (bench) => {
     const confirmed = await confirmNow(bench);
-    expectRefused(await sendKey(bench, 'confirm', keyOf(bench, confirmed, 'confirm')), 'a key of Confirm');
+    expectRefused(await sendKey(bench, 'confirm', { key: keyOf(bench, confirmed, 'confirm') }), 'a key of Confirm');
   }),
   confirm.in('auditData').of('quote', 'confirm')`confirm-availability: Quote and Confirm of one flow
     have the same availabilityId.`(async (bench) => {

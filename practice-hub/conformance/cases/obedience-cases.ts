@@ -50,8 +50,15 @@ function testRate(bench: Bench, name: string): TestRate {
   return { name, price: PRICES[name] ?? 0, first };
 }
 
-/** Creates the rate, or replaces that of an earlier run. `limits` are those of rate and season. */
-async function putRate(bench: Bench, name: string, limits: JsonObject = {}, more: JsonObject = {}): Promise<TestRate> {
+interface Put {
+  /** Of rate and season. */
+  readonly limits?: JsonObject;
+  /** Other fields of the rate. */
+  readonly fields?: JsonObject;
+}
+
+/** Creates the rate, or replaces that of an earlier run. */
+async function putRate(bench: Bench, name: string, { limits = {}, fields = {} }: Put = {}): Promise<TestRate> {
   const hotel = await soldTestHotel(bench);
   const rate = testRate(bench, name);
   const { first, price } = rate;
@@ -63,13 +70,13 @@ async function putRate(bench: Bench, name: string, limits: JsonObject = {}, more
   const rooms = [roomPriceBody('DBL'), roomPriceBody('REQ', [0, 5])].map((room) => ({ ...room, distributionPrices }));
   const dateRanges = [{ start: first, end: addDays(first, NIGHTS - 1) }];
   const season = { ...seasonBody(first, rooms), dateRanges, ...limits };
-  const body = { ...rateBody(name, first), seasons: [season], ...limits, ...more };
+  const body = { ...rateBody(name, first), seasons: [season], ...limits, ...fields };
   const rates = (await bench.get(hotel.path)).is(200).list('rates').filter(isJsonObject);
   const stored = rates.find((one) => one['name'] === name);
   if (stored && contains(stored, body)) return rate;
   const path = hotel.below('rates');
   const answer = stored ? await bench.put(path, { ...body, id: stored['id'] ?? null }) : await bench.post(path, body);
-  if (answer.status === 400 && more['stopSales'])
+  if (answer.status === 400 && fields['stopSales'])
     notJudged('this hub needs more than the name of a room for stop sales');
   answer.succeeds();
   return rate;
@@ -80,6 +87,12 @@ const inCents = (amount: number): number => Math.round(amount * 100) / 100;
 /** Days after the first night of the rate, then nights. */
 type Stay = readonly [day: number, nights: number];
 
+/** Two adults, and a child of this age if there is one. */
+interface Asked {
+  readonly stay: Stay;
+  readonly child?: number;
+}
+
 interface Quoted {
   readonly answer: Answer;
   /** The prices of the hotel's combinations. */
@@ -89,7 +102,7 @@ interface Quoted {
 }
 
 /** Quotes a stay, and looks for the price of the rate. */
-async function quoted(bench: Bench, rate: TestRate, [day, nights]: Stay, child?: number): Promise<Quoted> {
+async function quoted(bench: Bench, rate: TestRate, { stay: [day, nights], child }: Asked): Promise<Quoted> {
   const checkIn = addDays(rate.first, day);
   const ages = child === undefined ? ADULTS : [...ADULTS, child];
   const search = { checkIn, checkOut: addDays(checkIn, nights), distributions: [roomOf(ages)] };
@@ -102,15 +115,19 @@ async function quoted(bench: Bench, rate: TestRate, [day, nights]: Stay, child?:
   return { answer, amounts, isSold: amounts.includes(amount), what };
 }
 
-async function expectSold(bench: Bench, rate: TestRate, stay: Stay, isSold = true, child?: number): Promise<void> {
-  const { answer, what, ...found } = await quoted(bench, rate, stay, child);
+interface ExpectedStay extends Asked {
+  readonly isSold?: boolean;
+}
+
+async function expectSold(bench: Bench, rate: TestRate, { isSold = true, ...asked }: ExpectedStay): Promise<void> {
+  const { answer, what, ...found } = await quoted(bench, rate, asked);
   const [sold, unsold] = [`sold ${what}`, `not sold ${what}`];
   expectThat(found.isSold === isSold, isSold ? sold : unsold, isSold ? unsold : sold, answer);
 }
 
 /** Not judged unless the hub sells a stay that no limit of the rate is about. */
 async function expectOnSale(bench: Bench, rate: TestRate, stay: Stay): Promise<void> {
-  if (!(await quoted(bench, rate, stay)).isSold)
+  if (!(await quoted(bench, rate, { stay })).isSold)
     notJudged(`rate "${rate.name}" of the test hotel is not sold at once at its price`);
 }
 
@@ -123,8 +140,8 @@ interface Stays {
 
 async function expectObeyed(bench: Bench, rate: TestRate, { usual, sold, refused }: Stays): Promise<void> {
   await expectOnSale(bench, rate, usual);
-  for (const stay of sold) await expectSold(bench, rate, stay);
-  for (const stay of refused) await expectSold(bench, rate, stay, false);
+  for (const stay of sold) await expectSold(bench, rate, { stay });
+  for (const stay of refused) await expectSold(bench, rate, { stay, isSold: false });
 }
 
 /** From this hour on (UTC), it may be tomorrow in the hub's time zone. */
@@ -142,13 +159,13 @@ const RELEASE_DAY = 5;
 export const obedienceCases: readonly ConformanceCase[] = [
   about`obeys-cents: A stay costs the stored prices of its nights, to the cent.`(async (bench) => {
     const rate = await putRate(bench, 'Cents');
-    const { answer, amounts, isSold, what } = await quoted(bench, rate, [1, 3]);
+    const { answer, amounts, isSold, what } = await quoted(bench, rate, { stay: [1, 3] });
     if (!isSold && amounts.every((amount) => Number(amount) >= 300)) notJudged('a new rate is not sold at once');
     expectThat(isSold, `sold ${what}`, `sold at ${bench.show(amounts.map(String))}`, answer);
   }),
   about`obeys-minimum-stay: A stay shorter than minimumStay is not sold;
     one of minimumStay nights is.`(async (bench) =>
-    expectObeyed(bench, await putRate(bench, 'Shortest stay', { minimumStay: 3 }), {
+    expectObeyed(bench, await putRate(bench, 'Shortest stay', { limits: { minimumStay: 3 } }), {
       usual: [1, 6],
       sold: [[1, 3]],
       refused: [
@@ -158,7 +175,7 @@ export const obedienceCases: readonly ConformanceCase[] = [
     }),
   ),
   about`obeys-maximum-stay: A stay longer than maximumStay is not sold; one of maximumStay nights is.`(async (bench) =>
-    expectObeyed(bench, await putRate(bench, 'Longest stay', { maximumStay: 4 }), {
+    expectObeyed(bench, await putRate(bench, 'Longest stay', { limits: { maximumStay: 4 } }), {
       usual: [1, 2],
       sold: [[1, 4]],
       refused: [
@@ -170,7 +187,7 @@ export const obedienceCases: readonly ConformanceCase[] = [
   about`obeys-stop-sales: No stay with a night of a stop sale is sold; the nights around are.`(async (bench) => {
     const { first } = testRate(bench, 'Stop sale');
     const closed = { roomName: 'Double room', stopSales: [{ start: addDays(first, 4), end: addDays(first, 6) }] };
-    await expectObeyed(bench, await putRate(bench, 'Stop sale', {}, { stopSales: [closed] }), {
+    await expectObeyed(bench, await putRate(bench, 'Stop sale', { fields: { stopSales: [closed] } }), {
       usual: [10, 1],
       sold: [
         [2, 2],
@@ -187,7 +204,7 @@ export const obedienceCases: readonly ConformanceCase[] = [
   about`obeys-release: A stay is not sold when fewer days than releaseDays are left.`(async (bench) => {
     const { first } = testRate(bench, 'Release');
     const releaseDays = daysBetween(bench.today(), first) + RELEASE_DAY;
-    const rate = await putRate(bench, 'Release', { releaseDays });
+    const rate = await putRate(bench, 'Release', { limits: { releaseDays } });
     const next = 1 + (await daysInDoubt(bench));
     await expectObeyed(bench, rate, {
       usual: [RELEASE_DAY + 5, 1],
@@ -214,28 +231,31 @@ export const obedienceCases: readonly ConformanceCase[] = [
         [NIGHTS - 1, 2],
       ],
     });
-    bench.settle({ rangeEndIsNight: (await quoted(bench, rate, [NIGHTS - 1, 1])).isSold });
+    bench.settle({ rangeEndIsNight: (await quoted(bench, rate, { stay: [NIGHTS - 1, 1] })).isSold });
   }),
   about`obeys-booking-windows: A rate is sold on the days of its booking windows only.`(async (bench) => {
     const today = bench.today();
     const doubt = await daysInDoubt(bench);
     const windowed = (name: string, from: number, to: number): Promise<TestRate> =>
-      putRate(bench, name, {}, { bookingWindows: [{ start: addDays(today, from), end: addDays(today, to) }] });
+      putRate(bench, name, {
+        fields: { bookingWindows: [{ start: addDays(today, from), end: addDays(today, to) }] },
+      });
     const over = await windowed('Window over', -30, -1 - doubt);
     const ahead = await windowed('Window ahead', 1 + doubt, 30);
     const open = await windowed('Window open', -doubt, doubt);
     await expectOnSale(bench, await putRate(bench, 'Cents'), [1, 1]);
-    await expectSold(bench, open, [1, 1]);
-    for (const closed of [over, ahead]) await expectSold(bench, closed, [1, 1], false);
+    await expectSold(bench, open, { stay: [1, 1] });
+    for (const closed of [over, ahead]) await expectSold(bench, closed, { stay: [1, 1], isSold: false });
   }),
   about`obeys-ages: A guest from minimumChildrenAge on pays as a child; one older than
     maximumChildrenAge does not.`(async (bench) => {
     const rate = await putRate(bench, 'Cents');
     await expectOnSale(bench, rate, [1, 1]);
-    for (const age of [2, 7, 11]) await expectSold(bench, rate, [1, 1], true, age);
-    await expectSold(bench, rate, [1, 1], false, 13);
+    for (const child of [2, 7, 11]) await expectSold(bench, rate, { stay: [1, 1], child });
+    await expectSold(bench, rate, { stay: [1, 1], child: 13, isSold: false });
     // A hub may count infants as children, but then all of them.
-    const [baby, infant] = [await quoted(bench, rate, [1, 1], 0), await quoted(bench, rate, [1, 1], 1)];
+    const baby = await quoted(bench, rate, { stay: [1, 1], child: 0 });
+    const infant = await quoted(bench, rate, { stay: [1, 1], child: 1 });
     expectThat(
       baby.isSold === infant.isSold,
       'the same price for ages 0 and 1',

@@ -85,6 +85,6 @@ export const quoteSingleCases: readonly ConformanceCase[] = [
     a key of Quote single.`(async (bench) => {
     const key = (await quoteSingle(bench)).is(200).text('accommodation', 'combinations', 0, 'combinationKey');
     bench.hide(key);
-    (await sendKey(bench, 'confirm', key)).is(200);
+    (await sendKey(bench, 'confirm', { key })).is(200);
   }),
 ];

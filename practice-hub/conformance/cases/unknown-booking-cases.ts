@@ -4,20 +4,24 @@ import type { Bench } from '../bench.ts';
 import { type CaseArea, type ConformanceCase, casesAbout } from '../conformance-case.ts';
 import { someBooking, tripPath } from '../existing-booking.ts';
 
-/** One call about a reference that does not exist: 404, in the form of an error with auditData. */
-function unknown(
-  area: CaseArea,
-  operation: OperationName,
-  what: string,
-  send: (bench: Bench, reference: string) => ReturnType<Bench['get']>,
-): ConformanceCase {
-  const name = operation.replace(/[A-Z]/g, (letter) => `-${letter.toLowerCase()}`);
-  const about = casesAbout({ area, operations: [operation], section: 'Errors' });
-  return about`unknown-${name}: ${what} a reference that does not exist is 404, with
+/** Makes cases of one call about a reference that does not exist: 404, in the form of an error with auditData. */
+const unknownIn =
+  (area: CaseArea) =>
+  (
+    operation: OperationName,
+    what: string,
+    send: (bench: Bench, reference: string) => ReturnType<Bench['get']>,
+  ): ConformanceCase => {
+    const name = operation.replace(/[A-Z]/g, (letter) => `-${letter.toLowerCase()}`);
+    const about = casesAbout({ area, operations: [operation], section: 'Errors' });
+    return about`unknown-${name}: ${what} a reference that does not exist is 404, with
     status NOT_FOUND and auditData.`(async (bench) =>
-    (await send(bench, bench.code())).refuses(404, { audited: true }),
-  );
-}
+      (await send(bench, bench.code())).refuses(404, { audited: true }),
+    );
+  };
+
+const unknownBooking = unknownIn('post-booking');
+const unknownTrip = unknownIn('bookings');
 
 const detail = (reference: string): string => `/booking/${reference}/accommodations/${reference}-H1`;
 const service = (reference: string): string => `/booking/${reference}/HOTEL/1`;
@@ -27,12 +31,10 @@ const QUESTION: Json = { type: 'QUESTION', message: [{ message: 'Conformance tes
 const post = casesAbout({ area: 'post-booking', operations: ['readBooking'], section: 'Errors' });
 
 export const unknownPostBookingCases: readonly ConformanceCase[] = [
-  unknown('post-booking', 'readBooking', 'Booking detail of', (bench, reference) => bench.get(detail(reference))),
-  unknown('post-booking', 'refreshBooking', 'Refresh of', (bench, reference) =>
-    bench.request('PUT', detail(reference)),
-  ),
-  unknown('post-booking', 'cancelBooking', 'Cancelling', (bench, reference) => bench.delete(detail(reference))),
-  unknown('post-booking', 'readCancellationFee', 'The cancellation fee of', (bench, reference) =>
+  unknownBooking('readBooking', 'Booking detail of', (bench, reference) => bench.get(detail(reference))),
+  unknownBooking('refreshBooking', 'Refresh of', (bench, reference) => bench.request('PUT', detail(reference))),
+  unknownBooking('cancelBooking', 'Cancelling', (bench, reference) => bench.delete(detail(reference))),
+  unknownBooking('readCancellationFee', 'The cancellation fee of', (bench, reference) =>
     bench.get(`${detail(reference)}/cancellation-fee`),
   ),
   post`unknown-service-reference: Booking detail of a known trip with
@@ -43,23 +45,23 @@ export const unknownPostBookingCases: readonly ConformanceCase[] = [
 ];
 
 export const unknownBookingCases: readonly ConformanceCase[] = [
-  unknown('bookings', 'readTrip', 'The whole trip of', (bench, reference) => bench.get(tripPath(bench, reference))),
-  unknown('bookings', 'cancelService', 'Cancelling the service of', (bench, reference) =>
+  unknownTrip('readTrip', 'The whole trip of', (bench, reference) => bench.get(tripPath(bench, reference))),
+  unknownTrip('cancelService', 'Cancelling the service of', (bench, reference) =>
     bench.put(`${service(reference)}/cancel`, { cancellationType: 'PROVIDER' }),
   ),
-  unknown('bookings', 'readServiceCancellationFee', 'The cancellation fee of a service of', (bench, reference) =>
+  unknownTrip('readServiceCancellationFee', 'The cancellation fee of a service of', (bench, reference) =>
     bench.get(`${service(reference)}/cancellation-fee`),
   ),
-  unknown('bookings', 'createClientRequest', 'A client request about', (bench, reference) =>
+  unknownTrip('createClientRequest', 'A client request about', (bench, reference) =>
     bench.post(requests(reference), QUESTION),
   ),
-  unknown('bookings', 'replyToClientRequest', 'A reply to a client request about', (bench, reference) =>
+  unknownTrip('replyToClientRequest', 'A reply to a client request about', (bench, reference) =>
     bench.post(`${requests(reference)}/1/reply`, { message: 'Conformance test' }),
   ),
-  unknown('bookings', 'openClientRequest', 'Opening a client request about', (bench, reference) =>
+  unknownTrip('openClientRequest', 'Opening a client request about', (bench, reference) =>
     bench.request('PUT', `${requests(reference)}/1/open`),
   ),
-  unknown('bookings', 'closeClientRequest', 'Closing a client request about', (bench, reference) =>
+  unknownTrip('closeClientRequest', 'Closing a client request about', (bench, reference) =>
     bench.request('PUT', `${requests(reference)}/1/close`),
   ),
 ];

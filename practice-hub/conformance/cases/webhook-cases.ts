@@ -42,12 +42,17 @@ async function eventsOf(bench: Bench, reference: string): Promise<readonly Event
   });
 }
 
+interface Expected {
+  readonly reference: string;
+  readonly types: readonly string[];
+  readonly least?: number;
+  readonly patienceMs?: number;
+}
+
 /** The newest event of the booking with one of these types, once there are `least` of them; a deviation if it does not come. */
 async function arrived(
   bench: Bench,
-  reference: string,
-  types: readonly string[],
-  { least = 1, patienceMs = PATIENCE_MS } = {},
+  { reference, types, least = 1, patienceMs = PATIENCE_MS }: Expected,
 ): Promise<Event> {
   const until = bench.clock.now() + patienceMs;
   for (;;) {
@@ -67,20 +72,20 @@ const countOf = async (bench: Bench, reference: string, type: string): Promise<n
 const theEvent = perRun('receive a webhook', async (bench) => {
   if (!bench.webhooks) return noEndpoint();
   await conversation(bench);
-  return arrived(bench, (await namedBooking(bench, 'talk')).reference, ['CLIENT_REQUEST']);
+  return arrived(bench, { reference: (await namedBooking(bench, 'talk')).reference, types: ['CLIENT_REQUEST'] });
 });
 
 export const webhookCases: readonly ConformanceCase[] = [
   webhook`client-request: Creating a client request sends CLIENT_REQUEST.`(async (bench) => {
     await conversation(bench);
-    await arrived(bench, (await namedBooking(bench, 'talk')).reference, ['CLIENT_REQUEST']);
+    await arrived(bench, { reference: (await namedBooking(bench, 'talk')).reference, types: ['CLIENT_REQUEST'] });
   }),
   webhook.of('replyToClientRequest')`reply: A reply to a client request sends CLIENT_REQUEST.`(async (bench) => {
     const { path } = await conversation(bench);
     const { reference } = await namedBooking(bench, 'talk');
     const before = await countOf(bench, reference, 'CLIENT_REQUEST');
     (await bench.post(`${path}/reply`, { message: 'Conformance test, please ignore' })).succeeds();
-    await arrived(bench, reference, ['CLIENT_REQUEST'], { least: before + 1 });
+    await arrived(bench, { reference, types: ['CLIENT_REQUEST'], least: before + 1 });
   }),
   webhook`request-method: A webhook is a POST with a JSON body.`(async (bench) => {
     const {
@@ -121,12 +126,12 @@ export const webhookCases: readonly ConformanceCase[] = [
   webhook.of('cancelBooking')`cancelled: A cancellation sends CANCELED or MODIFIED.`(async (bench) => {
     const { booking, answer } = await theCancellation(bench);
     answer.is(200);
-    await arrived(bench, booking.reference, ['CANCELED', 'MODIFIED']);
+    await arrived(bench, { reference: booking.reference, types: ['CANCELED', 'MODIFIED'] });
   }),
   webhook.of('refund')`refunded: A refund sends REFUND.`(async (bench) => {
     const { booking, answer } = await theRefund(bench);
     answer.is(200);
-    await arrived(bench, booking.reference, ['REFUND']);
+    await arrived(bench, { reference: booking.reference, types: ['REFUND'] });
   }),
   webhook.of('book')`not-the-flow: The steps of the booking flow send nothing, and neither does a test booking.`(
     async (bench) => {
@@ -135,7 +140,7 @@ export const webhookCases: readonly ConformanceCase[] = [
       const talk = await namedBooking(bench, 'talk');
       const before = await countOf(bench, talk.reference, 'CLIENT_REQUEST');
       (await askOf(bench, 'OTHER')).succeeds();
-      await arrived(bench, talk.reference, ['CLIENT_REQUEST'], { least: before + 1 });
+      await arrived(bench, { reference: talk.reference, types: ['CLIENT_REQUEST'], least: before + 1 });
       const { length: sent } = await eventsOf(bench, reference);
       expectThat(sent === 0, 'no webhook about the test booking', String(sent));
     },
@@ -146,6 +151,6 @@ export const webhookCases: readonly ConformanceCase[] = [
     const before = await countOf(bench, reference, 'CLIENT_REQUEST');
     bench.webhooks.failNext();
     (await askOf(bench, 'OTHER')).succeeds();
-    await arrived(bench, reference, ['CLIENT_REQUEST'], { least: before + 2, patienceMs: LONG_PATIENCE_MS });
+    await arrived(bench, { reference, types: ['CLIENT_REQUEST'], least: before + 2, patienceMs: LONG_PATIENCE_MS });
   }),
 ];

@@ -25,8 +25,7 @@ export async function keyToBook(hub: Client, search: JsonObject = {}) {
   const filter = { bestCombinations: false, includeOnRequestOptions: true };
   const key = firstKey(await quote(hub, { filter, ...search }));
   if (key === null) return null;
-  const comment = { commentToAccommodation: 'A quiet room' };
-  return keyOf(await prebook(hub, keyOf(await confirm(hub, key)), {}, undefined, comment));
+  return keyOf(await prebook(hub, keyOf(await confirm(hub, key)), { comment: 'A quiet room' }));
 }
 
 /** A real booking, two adults for three nights at 300 EUR, and the paths of its calls. */

@@ -1,6 +1,7 @@
 import { describe, expect, test } from 'vitest';
+import { book } from '../flow.ts';
 import { at, type Client, listOf, TODAY } from '../sandbox-client.ts';
-import { booked, selling } from './booked.ts';
+import { booked, keyToBook, selling } from './booked.ts';
 
 const MINUTE = 60_000;
 const DAY = 24 * 60 * MINUTE;
@@ -89,5 +90,13 @@ describe('The bookings listing', () => {
       const { body } = await list(hub, { microsite: 'mine', ref: String(ref) });
       expect(listOf(at(body, 'bookings'))).toMatchObject([{ bookingReference: second.reference }]);
     }
+  });
+
+  test('has 100 bookings a page if no limit is sent', async () => {
+    const hub = await selling({}, { unitsQuota: 200 });
+    const key = await keyToBook(hub);
+    for (let made = 0; made < 101; made += 1) await book(hub, key);
+    const { body } = await list(hub, { microsite: 'sandbox' });
+    expect(at(body, 'pagination')).toEqual({ firstResult: 0, pageResults: 100, totalResults: 101 });
   });
 });

@@ -7,7 +7,9 @@ import { booked, keyToBook, selling } from './booked.ts';
 const scripted = (...faults: readonly object[]) => ({ faults: faultScript.parse({ faults }).faults });
 
 const behaving = (operation: string, set: Record<string, string>, more: object = {}) => ({
-  ...{ match: { operation }, phase: 'before-commit', action: { do: 'behave', set } },
+  match: { operation },
+  phase: 'before-commit',
+  action: { do: 'behave', set },
   ...more,
 });
 

@@ -14,8 +14,13 @@ describe('A refund', () => {
       {
         auditData: expect.anything(),
         refund: {
-          ...{ bookingReference: reference, id: 1, amount: 100.1, currency: 'EUR' },
-          ...{ external: false, comment: null, date: '2027-01-15T09:30:00' },
+          bookingReference: reference,
+          id: 1,
+          amount: 100.1,
+          currency: 'EUR',
+          external: false,
+          comment: null,
+          date: '2027-01-15T09:30:00',
         },
         refundStatus: 'PARTIALLY_REFUNDED',
       },

@@ -1,6 +1,7 @@
 import path from 'node:path';
 import { describe, expect, test } from 'vitest';
 import { ALL_CASES, CASES } from '../../../practice-hub/conformance/all-cases.ts';
+import { casesAbout } from '../../../practice-hub/conformance/conformance-case.ts';
 import { runConformance } from '../../../practice-hub/conformance/run-conformance.ts';
 import { OPERATIONS } from '../../../practice-hub/endpoints/operations.ts';
 import type { SandboxResponse } from '../../../practice-hub/requests/sandbox-request.ts';
@@ -27,6 +28,11 @@ describe('The cases of the conformance suite', () => {
 
   test('each check a sentence that no other case checks', () => {
     expect(new Set(ALL_CASES.map(({ rule }) => rule)).size).toBe(ALL_CASES.length);
+  });
+
+  test.each(['a name alone', 'no-rule: ', 'no-space:A rule.'])('are not made of the text "%s"', (text) => {
+    const about = casesAbout({ area: 'contracts', operations: [], section: 'Errors' });
+    expect(() => about`${text}`(async () => {})).toThrow('not "name: rule"');
   });
 
   test('look at every operation of the interface', () => {

@@ -29,8 +29,12 @@ function clientSend({ sandbox: { baseUrl, username, password, micrositeId } }: C
   const parsed = parseBaseUrl(baseUrl);
   if (!parsed.ok) throw new Error(parsed.error);
   const hub = openHub({
-    ...{ baseUrl, username, micrositeId, password: new Secret(password) },
-    ...{ clock: standingClock(), randomness: { next: () => 0 } },
+    baseUrl,
+    username,
+    micrositeId,
+    password: new Secret(password),
+    clock: standingClock(),
+    randomness: { next: () => 0 },
     transport: recordingTransport(openTransport({ baseUrl: parsed.value }), (exchange) => exchanges.push(exchange)),
   });
   onTestFinished(() => hub.close());

@@ -2,7 +2,7 @@ import { addDays } from '../../../../src/kernel/calendar-day.ts';
 import type { JsonObject } from '../../../../src/kernel/json.ts';
 import type { Answer } from '../../answer.ts';
 import type { Bench } from '../../bench.ts';
-import { type ConformanceCase, casesAbout, refusals } from '../../conformance-case.ts';
+import { type ConformanceCase, casesAbout, refusals, withoutKind } from '../../conformance-case.ts';
 import { expectThat } from '../../deviation.ts';
 import { testHotel, testSupplier } from '../../test-hotel.ts';
 import { offerBody, supplementBody } from '../../test-records.ts';
@@ -35,17 +35,21 @@ function makersOf(kind: Kind) {
   });
   /** Creates one and expects to read it as it was sent. */
   const keeps = about.of(operation, 'readHotel').by((change: (bench: Bench) => JsonObject) => async (bench, name) => {
-    const code = name.toUpperCase();
+    const code = `KEEPS-${withoutKind(name).toUpperCase()}`;
     const sent = change(bench);
-    (await post(bench, kind, code, sent)).succeeds();
+    (await post(bench, kind, { providerCode: code, ...sent })).succeeds();
     (await read(bench, kind, code)).shows(sent);
   });
-  return { about, keeps, ...refusals(about, (bench, change, name) => post(bench, kind, name.toUpperCase(), change)) };
+  const refused = refusals(about, (bench, change, name) =>
+    post(bench, kind, { providerCode: `REFUSED-${withoutKind(name).toUpperCase()}`, ...change }),
+  );
+  return { about, keeps, ...refused };
 }
 
-async function post(bench: Bench, { name, body }: Kind, code: string, change: JsonObject): Promise<Answer> {
+/** Creates one with these fields, and with the usual others. */
+async function post(bench: Bench, { name, body }: Kind, fields: JsonObject): Promise<Answer> {
   const hotel = await testHotel(bench);
-  return bench.post(hotel.below(name), { ...body(code, bench.today()), ...change });
+  return bench.post(hotel.below(name), { ...body('', bench.today()), ...fields });
 }
 
 /** The record as a read of its hotel shows it. */
@@ -91,13 +95,16 @@ function common(kind: Kind): readonly ConformanceCase[] {
     })),
     about.in('How the server behaves')`${kind.name}-twice: ${kind.a} can only be created: the same code again is refused
       with 400, saying that it already exists.`(async (bench) => {
-      (await post(bench, kind, 'TWICE', {})).succeeds();
-      (await post(bench, kind, 'TWICE', { value: 20 })).refuses(400, { says: 'already exists', audited: true });
+      (await post(bench, kind, { providerCode: 'TWICE' })).succeeds();
+      (await post(bench, kind, { providerCode: 'TWICE', value: 20 })).refuses(400, {
+        says: 'already exists',
+        audited: true,
+      });
       (await read(bench, kind, 'TWICE')).has(10, 'value');
     }),
     about.in('How the server behaves')`${kind.name}-not-changed: ${kind.a} cannot be
       changed: there is no PUT for it.`(async (bench) => {
-      (await post(bench, kind, 'FIXED', {})).succeeds();
+      (await post(bench, kind, { providerCode: 'FIXED' })).succeeds();
       const hotel = await testHotel(bench);
       const answer = await bench.put(hotel.below(kind.name), { ...kind.body('FIXED', bench.today()), value: 20 });
       expectThat(answer.status >= 400, 'an error', String(answer.status), answer);

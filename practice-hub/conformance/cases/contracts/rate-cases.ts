@@ -2,7 +2,7 @@ import { addDays } from '../../../../src/kernel/calendar-day.ts';
 import { isJsonObject, type Json, type JsonObject } from '../../../../src/kernel/json.ts';
 import type { Answer } from '../../answer.ts';
 import { type Bench, perRun } from '../../bench.ts';
-import { type ConformanceCase, casesAbout, refusals } from '../../conformance-case.ts';
+import { type ConformanceCase, casesAbout, refusals, withoutKind } from '../../conformance-case.ts';
 import { expectThat, notJudged } from '../../deviation.ts';
 import { newHotel, type TestHotel, testSupplier } from '../../test-hotel.ts';
 import { offerBody, rateBody, roomPriceBody, seasonBody, supplementBody } from '../../test-records.ts';
@@ -37,7 +37,7 @@ async function newRate(bench: Bench, name: string, change: JsonObject = {}): Pro
 /** Cases of one new rate that must read as it was sent. */
 const keeps = created.by((change: (bench: Bench) => JsonObject) => async (bench, name) => {
   const sent = change(bench);
-  (await newRate(bench, `Rate ${name}`, sent)).shows(sent);
+  (await newRate(bench, `Rate ${withoutKind(name)}`, sent)).shows(sent);
 });
 
 /** Replaces a rate, named by its id, and reads it again. */
@@ -58,7 +58,7 @@ const seasonsOf = (rate: Answer): readonly JsonObject[] => {
 const create = created.of('createRate');
 const { refused, invalid } = refusals(create, async (bench, change, name) => {
   const hotel = await hotelForRates(bench);
-  return bench.post(hotel.below('rates'), { ...rateBody(`Refused ${name}`, bench.today()), ...change });
+  return bench.post(hotel.below('rates'), { ...rateBody(`Refused ${withoutKind(name)}`, bench.today()), ...change });
 });
 
 const inSeason = (change: JsonObject) => (bench: Bench) => ({ seasons: [{ ...seasonBody(bench.today()), ...change }] });

@@ -85,8 +85,8 @@ export const usageFailure = (code: string, message: string, hint?: string): CliF
 export const wrongUsage = (message: string, hint?: string): CliFailure => usageFailure('wrong-usage', message, hint);
 
 /**
- * How a command ended: its exit code, its document for `--json`, and the text that is printed otherwise. A command has `text` if it prints once and
- * its work ends with that; one that prints several texts, writes reports, or works in `withHub`, which ends with its own line, prints them itself.
+ * How a command ended: its exit code, its document for `--json`, and the text that is printed otherwise. A command gives `text` if that comes last,
+ * after its work. It prints by itself what comes earlier, what `-o` may replace, and what `withHub` shows before the time of the run.
  */
 export interface CommandEnd {
   readonly exit: ExitCode;

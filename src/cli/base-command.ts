@@ -26,7 +26,7 @@ export interface Program {
   readonly off: readonly string[];
 }
 
-/** Parses, opens the terminal, runs `execute`, prints the JSON document, sets the exit code. The work is in what `execute` calls. */
+/** Parses, opens the terminal, runs `execute`, prints the text or the JSON document of its end, sets the exit code. The work is in what `execute` calls. */
 export abstract class BaseCommand<T extends typeof Command> extends Command {
   static override baseFlags = {
     json: Flags.boolean({ summary: 'Print JSON instead of text.', helpGroup: 'GLOBAL' }),
@@ -87,7 +87,8 @@ export abstract class BaseCommand<T extends typeof Command> extends Command {
   protected get outer(): Outer {
     const deadline: unknown = Reflect.get(this.flags, 'deadline');
     return {
-      ...{ terminal: this.terminal, tool: this.config.version },
+      terminal: this.terminal,
+      tool: this.config.version,
       ...(typeof deadline === 'number' && { deadline }),
       ...(this.stop && { stop: this.stop }),
     };

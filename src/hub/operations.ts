@@ -53,14 +53,24 @@ const callsOf =
     answer: z.ZodType<Answer>,
     body?: z.ZodType<Body>,
   ): Call<Given<Body>, Answer, never> => ({
-    ...{ area, method, path, effect, deadlineMs: DEADLINES_MS[effect] ?? WRITE_MS, answer },
+    area,
+    method,
+    path,
+    effect,
+    deadlineMs: DEADLINES_MS[effect] ?? WRITE_MS,
+    answer,
     ...(body && { body }),
   });
 
 const writesOf =
   (method: 'POST' | 'PUT') =>
   <Answer>(effect: Effect, path: string, answer: z.ZodType<Answer>): Call<JsonObject, Answer, never> => ({
-    ...{ area: 'contracts', method, path, effect, deadlineMs: WRITE_MS, answer },
+    area: 'contracts',
+    method,
+    path,
+    effect,
+    deadlineMs: WRITE_MS,
+    answer,
   });
 
 const readsOf =
@@ -70,7 +80,12 @@ const readsOf =
     answer: z.ZodType<Answer>,
     query?: z.ZodType<Query>,
   ): Call<never, Answer, Given<Query>> => ({
-    ...{ area, method: 'GET', path, effect: 'read', deadlineMs: READ_MS, answer },
+    area,
+    method: 'GET',
+    path,
+    effect: 'read',
+    deadlineMs: READ_MS,
+    answer,
     ...(query && { query }),
   });
 

@@ -16,7 +16,10 @@ export function openClient(account: HubAccount, settings: Partial<HubOptions> = 
       ...settings,
       ...address,
       ...(caPem !== undefined && { caPem }),
-      ...{ password: new Secret(password), clock: nodeClock, randomness: nodeRandomness, env: process.env },
+      password: new Secret(password),
+      clock: nodeClock,
+      randomness: nodeRandomness,
+      env: process.env,
     });
   } catch (error) {
     // A user agent, or a proxy's address.

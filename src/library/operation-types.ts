@@ -21,8 +21,13 @@ const records = new Map<string, z.ZodType>(Object.entries(CONTRACT_BODIES));
 const operationTypes = () => ({
   failureKinds: FAILURE_KINDS,
   operations: Object.values(operations).map(({ name, method, path, query, body, answer }) => ({
-    ...{ name, method, path, query: describe(query), body: describe(body ?? records.get(name)) },
-    ...{ isRecord: records.has(name), answer: describe(answer) },
+    name,
+    method,
+    path,
+    query: describe(query),
+    body: describe(body ?? records.get(name)),
+    isRecord: records.has(name),
+    answer: describe(answer),
   })),
 });
 

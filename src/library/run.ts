@@ -57,7 +57,9 @@ async function runNow<Name extends CommandName>(
 ): Promise<CommandResult<Commands[Name]['document']>> {
   const { runForProgram } = await import('../cli/run-for-program.ts');
   const { exit, document, failure } = await runForProgram(String(name), {
-    ...{ args: args ?? [], flags: flags ?? {}, root: PACKAGE },
+    args: args ?? [],
+    flags: flags ?? {},
+    root: PACKAGE,
     say: onMessage,
     stop: signal ?? new AbortController().signal,
   });

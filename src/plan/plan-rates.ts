@@ -165,7 +165,9 @@ class RatePlan {
     const unmanaged = prune
       ? []
       : others.map((one) => ({
-          ...{ identity, part: one.part, prunable: true },
+          identity,
+          part: one.part,
+          prunable: true,
           ...this.saleOf(found, one.path),
         }));
     const former = formerIn(this.#renames, nameOf(written));

@@ -3,7 +3,8 @@ import type { Json, JsonObject } from '../kernel/json.ts';
 import type { ReadOnly } from '../kernel/read-only.ts';
 
 // A plan is data: `diff` prints it, `push` carries it out, and it can be saved. The schema is for reading a saved one; unknown fields are
-// dropped there, and carrying out a saved plan requires that there are none. Fields with a description are part of documents.
+// dropped there, and carrying out a saved plan requires that there are none. The documents of `--json` pick the fields that they show,
+// with their descriptions.
 
 const text = z.string();
 const json: z.ZodType<Json> = z.json();

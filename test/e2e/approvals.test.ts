@@ -91,7 +91,7 @@ describe('an environment that demands approvals', { timeout: 60_000 }, () => {
   });
 
   it('gives no signature that would not count', async () => {
-    const { folder, contracts, save } = await project();
+    const { folder, contracts, edit, save } = await project();
     await save();
     const stranger = makeSigner(temporaryFolder(), 'eve@hotel.test');
     const eve = await contracts('approve', 'plan.json', '--key', stranger, '--yes');
@@ -100,6 +100,12 @@ describe('an environment that demands approvals', { timeout: 60_000 }, () => {
     expect([unasked.code, unasked.stderr]).toEqual([64, expect.stringContaining('add --yes')]);
     const keyless = await contracts('approve', 'plan.json', '--yes');
     expect([keyless.code, keyless.stderr]).toEqual([64, expect.stringContaining('no key to sign with')]);
+    edit(/^signers: .*\n/, '', 'contracts.config.yaml');
+    const listless = await contracts('approve', 'plan.json', '--yes');
+    expect([listless.code, listless.stderr]).toEqual([
+      64,
+      expect.stringContaining('does not say whose signatures count'),
+    ]);
     expect(readdirSync(folder).join()).not.toContain('.sig');
   });
 });

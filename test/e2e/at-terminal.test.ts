@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { CTRL_C, hasTerminals, startAtTerminal } from '../support/at-terminal.ts';
+import { bookStay } from '../support/book-stay.ts';
 import { CITY_HOTEL } from '../support/project.ts';
 import { watchedProject } from '../support/watched-hub.ts';
 
@@ -41,6 +42,18 @@ describe.skipIf(!hasTerminals)('at a terminal', { timeout: 90_000 }, () => {
       expect(after).toContain(`Pushed: ${RECORDS} applied`);
     },
   );
+
+  it('shows the bookings and the catalogue of the hub before the time that reading them took', async () => {
+    const { folder: cwd, hub } = await watchedProject({ isPushed: true });
+    const reference = await bookStay(hub.sandbox, { checkIn: '2027-05-10', checkOut: '2027-05-12', amount: 220 });
+    for (const argv of [['bookings'], ['bookings', 'show', reference], ['catalogue', 'find', 'São Vicente']]) {
+      const run = startAtTerminal([...argv, '--verbose'], { cwd, env: hub.env, columns: 140 });
+      await run.ended;
+      const shown = run.screen().filter((line) => line !== '');
+      expect(shown.length, argv.join(' ')).toBeGreaterThan(1);
+      expect(shown.at(-1)).toMatch(/^Done in /);
+    }
+  });
 
   it('Ctrl-C in a push is acknowledged at once, and the end says what was sent and what was not', async () => {
     const { options, written } = await project();

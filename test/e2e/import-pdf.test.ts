@@ -65,7 +65,7 @@ describe('import of a PDF file', { timeout: 60_000 }, () => {
       'scan.pdf: it has pictures of pages and no text (a scan), which cannot be read',
     ],
     ['locked.pdf', makePdf([{}], { locked: true }), 'locked.pdf: it asks for a password; save a copy without one'],
-    ['cut.pdf', RATES.slice(0, 200), 'cut.pdf: it is damaged, or no PDF file'],
+    ['cut.pdf', RATES.slice(0, 200), 'cut.pdf: it is damaged, or not a PDF file'],
   ])('refuses %s with the reason, and writes nothing', async (file, bytes, reason) => {
     const cwd = temporaryFolder();
     writeFileSync(path.join(cwd, file), bytes);

@@ -31,6 +31,13 @@ describe('a rate with a former name', () => {
     expect(JSON.stringify(steps)).not.toContain('formerly');
   });
 
+  it('keeps what only the hub has', async () => {
+    const hub = await RenamingHub.loaded();
+    editSummer(hub, { internalNote: 'agreed by phone' });
+    const { steps } = await planned(withRates(main), hub);
+    expect(steps[0]?.body).toMatchObject({ internalNote: 'agreed by phone' });
+  });
+
   it('is equal if the hub has only the new name, and a note says that the line can go', async () => {
     const hub = await RenamingHub.loaded();
     editSummer(hub, { name: 'Main season' });

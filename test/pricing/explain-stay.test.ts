@@ -281,6 +281,8 @@ describe('in files', async () => {
 
   test.each([
     [beach('2027-05-22', 2), 'below-minimum-stay', ['rates-2027.yaml 3']],
+    [beach('2027-05-22', 30), 'above-maximum-stay', ['rates-2027.yaml 28']],
+    [beach('2027-05-22', 3, { bookedOn: day('2027-05-20') }), 'released', ['hotel.yaml 3']],
     [beach('2027-08-07', 3, { room: 'FAM' }), 'stop-sale', ['rates-2027.yaml 2027-08-07..2027-08-10] }']],
     [beach('2027-05-22', 0), 'no-night', []],
   ])('a stay that is not sold names the place of the obstacle: %#', (request, kind, places) => {

@@ -66,7 +66,9 @@ export async function addHotel(
   const given = { ...flags, hotel: code, supplier: 'SUPPLIER', 'supplier-name': 'Supplier' };
   const canAsk = terminal.interactive && !flags.yes && !flags.json;
   const means = {
-    ...{ flags: given, yes: false, terminal: { ...terminal, interactive: canAsk } },
+    flags: given,
+    yes: false,
+    terminal: { ...terminal, interactive: canAsk },
     hint: 'give them; a value cannot be guessed',
   };
   const today = todayOf(flags.today);

@@ -63,7 +63,10 @@ export async function writeAddendum(
     },
   );
   const document: AddendumDocument = {
-    ...{ version: 2, command: 'addendum', hotel: hotel.name, language },
+    version: 2,
+    command: 'addendum',
+    hotel: hotel.name,
+    language,
     before: { label: first.label, name: first.name, day: first.day, hash: contractHash(hotel.contracts[0]) },
     after: { label: second.label, name: second.name, day: second.day, hash: contractHash(hotel.contracts[1]) },
     ...(flags.number !== undefined && { number: flags.number }),

@@ -27,7 +27,7 @@ async function approvePlan(file: string, flags: FlagsOf<typeof Approve>, termina
   const config = readConfig();
   const sign: Sign = config.approvers
     ? await accountSigner(config, config.approvers)
-    : keySigner(file, keyOf(flags.key), config, terminal);
+    : keySigner(file, flags.key, config, terminal);
   const reading = await readPlanFile(file);
   const saved = runnablePlan(file, reading);
   const { bytes } = reading;
@@ -54,8 +54,9 @@ async function approvePlan(file: string, flags: FlagsOf<typeof Approve>, termina
 }
 
 /** Signs with an SSH key, and writes the signature only if it would count. */
-function keySigner(file: string, key: string, config: Config, terminal: Terminal): Sign {
+function keySigner(file: string, named: string | undefined, config: Config, terminal: Terminal): Sign {
   const signers = readSigners(config);
+  const key = keyOf(named);
   return async (bytes) => {
     const signature = await signWith(key, bytes, 'contracts-plan', terminal.interactive);
     const signer = await signerOf(bytes, signature, 'contracts-plan', signers);

@@ -42,7 +42,10 @@ export function attackJson(report: AttackReport): AttackDocument {
     floor,
     counted: hotels.reduce((sum, hotel) => sum + countedIn(hotel).length, 0),
     hotels: hotels.map(({ hotel, currency, searched, ranks, groups }) => ({
-      ...{ hotel, currency, searched, rooms: ranks },
+      hotel,
+      currency,
+      searched,
+      rooms: ranks,
       findings: groups.map((group) => findingJson(group, currency, placeOf)),
     })),
   };
@@ -70,5 +73,9 @@ function findingJson(
 }
 
 const stayJson = ({ checkIn, checkOut, bookedOn, adults, childAges }: StayRequest) => ({
-  ...{ checkIn, nights: daysBetween(checkIn, checkOut), bookedOn, adults, childAges },
+  checkIn,
+  nights: daysBetween(checkIn, checkOut),
+  bookedOn,
+  adults,
+  childAges,
 });

@@ -87,7 +87,9 @@ async function auditFile(
   const options = fileOptions(safeText(file, 200), flags, timeZone);
   const { rows, left, ...of } = await rowsOf(file, flags);
   const history = await openHistory(flags.history, {
-    ...{ paths, ref: flags.ref, timeZone },
+    paths,
+    ref: flags.ref,
+    timeZone,
     pushedTo: () => pushedToEnvironment(environment()),
   });
   await refuseUnknownNames(history, flags);

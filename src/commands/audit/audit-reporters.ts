@@ -1,6 +1,6 @@
 import { amountText } from '../../kernel/currency.ts';
 import { safeText } from '../../kernel/safe-text.ts';
-import type { AuditDocument, AuditReport, Deviation } from '../../view/audit/audit-report.ts';
+import type { AuditDocument, AuditReport, Deviation, Stake } from '../../view/audit/audit-report.ts';
 import { csvLabel, csvText } from '../../view/csv-text.ts';
 import { jsonText } from '../../view/escape/json-text.ts';
 import { refusalJson, soldJson } from '../../view/price/price-json.ts';
@@ -83,10 +83,28 @@ export const auditJson = (report: AuditReport): AuditDocument => {
     report;
   const counts = { bookings, agree, deviations: deviations.length, notJudged: bookings - agree - deviations.length };
   return {
-    ...{ version: 1, command: 'audit', source, basis, timeZone, counts },
-    ...{ deviations: deviations.map(deviationJson), causes, notJudged, notBookings, stakes, notes },
+    version: 1,
+    command: 'audit',
+    source,
+    basis,
+    timeZone,
+    counts,
+    deviations: deviations.map(deviationJson),
+    causes: causes.map((cause) => ({ ...stakeJson(cause), cause: cause.cause, bookings: cause.bookings })),
+    notJudged,
+    notBookings,
+    stakes: stakes.map(stakeJson),
+    notes,
   };
 };
+
+const stakeJson = ({ currency, tooLittle, tooMuch, notSold, rounding }: Stake): AuditDocument['stakes'][number] => ({
+  currency,
+  tooLittle: amountText(tooLittle, currency),
+  tooMuch: amountText(tooMuch, currency),
+  notSold: amountText(notSold, currency),
+  rounding: amountText(rounding, currency),
+});
 
 function deviationJson(deviation: Deviation): AuditDocument['deviations'][number] {
   const { booking, hotel, kind, sold, contract, difference, version, placeOf, refusal, cause, notes } = deviation;
@@ -95,7 +113,8 @@ function deviationJson(deviation: Deviation): AuditDocument['deviations'][number
     reference,
     ...(booking.line !== undefined && { line: booking.line }),
     ...(booking.sheet !== undefined && { sheet: booking.sheet }),
-    ...{ hotel, kind },
+    hotel,
+    kind,
     ...(checkIn && { checkIn }),
     ...(checkOut && { checkOut }),
     ...(bookedOn && { bookedOn }),

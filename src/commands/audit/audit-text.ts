@@ -3,7 +3,7 @@ import { type Place, placeText } from '../../findings/place.ts';
 import { groupBy } from '../../kernel/by-key.ts';
 import { daysBetween } from '../../kernel/calendar-day.ts';
 import { amountText } from '../../kernel/currency.ts';
-import { type Decimal, isNegative, negate } from '../../kernel/decimal.ts';
+import { type Decimal, isNegative, negate, ZERO } from '../../kernel/decimal.ts';
 import { notSoldText } from '../../pricing/request/not-sold-reason.ts';
 import type { SoldStay } from '../../pricing/request/stay-price.ts';
 import type { PricingSwitches } from '../../pricing/settings/pricing-switches.ts';
@@ -115,14 +115,17 @@ function summaryLines(report: AuditReport, paint: Paint): string[] {
 export const isNothingJudged = ({ agree, deviations, notJudged }: AuditReport): boolean =>
   notJudged.length > 0 && agree + deviations.length === 0;
 
-/** `EUR: 1030.00 too little, 20.00 too much, 300.00 sold outside the contract`. */
+/** `EUR: 1030.00 too little, 20.00 too much, 300.00 for stays that the contract does not sell`. */
 function stakeText({ currency, tooLittle, tooMuch, notSold, rounding }: Stake): string {
-  const parts = [
-    [tooLittle, 'too little'],
-    [tooMuch, 'too much'],
-    [notSold, 'for stays that the contract does not sell'],
-    [rounding, 'from rounding'],
-  ].flatMap(([amount = '', words]) => (/[1-9]/.test(amount) ? [`${amount} ${words}`] : []));
+  const sums = [
+    { amount: tooLittle, words: 'too little' },
+    { amount: tooMuch, words: 'too much' },
+    { amount: notSold, words: 'for stays that the contract does not sell' },
+    { amount: rounding, words: 'from rounding' },
+  ];
+  const parts = sums.flatMap(({ amount, words }) =>
+    amount === ZERO ? [] : [`${amountText(amount, currency)} ${words}`],
+  );
   return `${safeLine(currency, 20)}: ${parts.length > 0 ? parts.join(', ') : 'nothing at stake'}`;
 }
 

@@ -7,7 +7,7 @@ import type { PricingSwitches } from '../../pricing/settings/pricing-switches.ts
 import type { BookingItem } from '../../use/audit/file-bookings.ts';
 import type { ContractHistory, InEffect } from '../../use/versions/history/contract-history.ts';
 import type { FindHotel } from '../../verify/bookings/find-hotel.ts';
-import type { AuditedBooking, AuditReport, Deviation, NotJudged, Stake } from '../../view/audit/audit-report.ts';
+import type { AuditedBooking, AuditReport, Cause, Deviation, NotJudged, Stake } from '../../view/audit/audit-report.ts';
 import { explainByVersions, explainDeviation } from './judge/explain-deviation.ts';
 import { type Judgement, type JudgeOptions, judgeBooking, knownOf } from './judge/judge-booking.ts';
 
@@ -179,36 +179,34 @@ async function explained({ deviation, contract }: Found, options: JudgeAllOption
 const NOT_LOOKED_INTO = `cause not looked into (only that of the ${MOST_EXPLAINED} largest)`;
 
 /** Deviations of one cause and currency, those with most money first in each currency. */
-const causesOf = (deviations: readonly Deviation[]): AuditReport['causes'] =>
-  [...groupBy(deviations, ({ cause, sold }) => JSON.stringify([cause, sold.currency])).values()]
-    .flatMap((same) => same.slice(0, 1).map(({ cause, sold }) => ({ ...sold, cause, sums: sumsOf(same), same })))
-    .sort((a, b) => compareText(a.currency, b.currency) || compare(moneyOf(b.sums), moneyOf(a.sums)))
-    .map(({ cause, currency, sums, same }) => ({ ...stakeOf(currency, sums), cause, bookings: same.length }));
+const causesOf = (deviations: readonly Deviation[]): readonly Cause[] =>
+  [...byCurrency(deviations)]
+    .flatMap(([currency, ofCurrency]) =>
+      [...groupBy(ofCurrency, ({ cause }) => cause)].map(([cause, same]) => ({
+        ...stakeOf(currency, same),
+        cause,
+        bookings: same.length,
+      })),
+    )
+    .sort((a, b) => compareText(a.currency, b.currency) || compare(moneyOf(b), moneyOf(a)));
 
 /** What the deviations add up to, by currency. */
-const stakesOf = (deviations: readonly Deviation[]): AuditReport['stakes'] =>
-  [...groupBy(deviations, ({ sold }) => sold.currency)]
-    .sort(([a], [b]) => compareText(a, b))
-    .map(([currency, same]) => stakeOf(currency, sumsOf(same)));
+const stakesOf = (deviations: readonly Deviation[]): readonly Stake[] =>
+  [...byCurrency(deviations)].sort(([a], [b]) => compareText(a, b)).map(([currency, same]) => stakeOf(currency, same));
 
-type Sums = Readonly<Record<Exclude<keyof Stake, 'currency'>, Decimal>>;
+const byCurrency = (deviations: readonly Deviation[]): ReadonlyMap<string, readonly Deviation[]> =>
+  groupBy(deviations, ({ sold }) => sold.currency);
 
-const stakeOf = (currency: string, { tooLittle, tooMuch, notSold, rounding }: Sums): Stake => ({
-  currency,
-  tooLittle: amountText(tooLittle, currency),
-  tooMuch: amountText(tooMuch, currency),
-  notSold: amountText(notSold, currency),
-  rounding: amountText(rounding, currency),
-});
-
-const moneyOf = ({ tooLittle, tooMuch, notSold, rounding }: Sums): Decimal =>
+const moneyOf = ({ tooLittle, tooMuch, notSold, rounding }: Stake): Decimal =>
   sum([tooLittle, tooMuch, notSold, magnitude(rounding)]);
 
-function sumsOf(deviations: readonly Deviation[]): Sums {
+/** What deviations in this currency add up to. */
+function stakeOf(currency: string, deviations: readonly Deviation[]): Stake {
   const of = (isMeant: (deviation: Deviation) => boolean): Decimal =>
     sum(deviations.filter(isMeant).map(({ difference }) => difference));
   const isOther = ({ kind }: Deviation): boolean => kind !== 'rounding' && kind !== 'not-sold';
   return {
+    currency,
     tooLittle: negate(of((one) => isOther(one) && isNegative(one.difference))),
     tooMuch: of((one) => isOther(one) && !isNegative(one.difference)),
     notSold: of(({ kind }) => kind === 'not-sold'),

@@ -23,16 +23,19 @@ async function listBookings(
   listingQuery(flags, session.today, '');
   const contracts = await localContracts(paths, flags, session);
   return withHub(session, flags, async (connected) => {
-    const { environment, today, connection } = connected;
+    const { terminal, environment, today, connection } = connected;
     const { query, made } = listingQuery(flags, today, connection.micrositeId);
     const read = await readBookings(query, connected, flags);
     const names = await hubNames(read.stays.length > 0 ? contracts : [], connected);
     const report = reportOf(read, bookingJudge(contracts, names, environment.capabilities.pricing), {
-      ...{ place: environmentText(environment), environment: environment.name, made },
+      place: environmentText(environment),
+      environment: environment.name,
+      made,
       // Without files, no stay belongs to one of their hotels.
       all: flags.all || (contracts.length === 0 && !isNarrowed(flags)),
     });
-    return { exit: read.exit, document: bookingsJson(report), text: (paint) => bookingsText(report, paint) };
+    if (!flags.json) terminal.out(bookingsText(report, terminal.paint));
+    return { exit: read.exit, document: bookingsJson(report) };
   });
 }
 
@@ -45,7 +48,9 @@ function reportOf(
   const isShown = ({ isForeign }: JudgedBooking): boolean => all || !isForeign;
   const hidden = judged.filter((one) => !isShown(one));
   return {
-    ...{ ...head, listed, unread },
+    ...head,
+    listed,
+    unread,
     stays: judged.filter(isShown),
     others: tally([
       ...hidden.map(({ price }): [string, number] => ['reason' in price ? price.reason : '', 1]),

@@ -131,8 +131,11 @@ export async function compareVersions(
     .toSorted(compareNames)
     .map((name) => compared(name, before.get(name), after.get(name), unread?.get(name), flags.all));
   const report: CompareDocument = {
-    ...{ version: 1, command: 'compare' },
-    ...{ before: labels.against, after: labels.of ?? 'the files', hotels },
+    version: 1,
+    command: 'compare',
+    before: labels.against,
+    after: labels.of ?? 'the files',
+    hotels,
   };
   const show = flags.json ? undefined : () => session.terminal.out(compareText(report, session.terminal.paint));
   const isDifferent = hotels.some(({ state, changes }) => state !== 'compared' || changes > 0);

@@ -82,7 +82,10 @@ export async function openWebhookEndpoint(
   let failing = 0;
   try {
     const receiver = await receiveWebhooks({
-      ...{ host: HOST, port, path, clock },
+      host: HOST,
+      port,
+      path,
+      clock,
       onBody: async (body, headers) => {
         // Requests that are not POST never come here.
         all.push({ method: 'POST', headers, body });

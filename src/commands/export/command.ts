@@ -52,9 +52,14 @@ async function exportMessage(
     if (lost !== '') terminal.talk(`Not in the message: ${lost}.`);
   }
   const document: ExportDocument = {
-    ...{ version: 1, command: 'export', layout: 'alpinebits' },
+    version: 1,
+    command: 'export',
+    layout: 'alpinebits',
     ...(out !== undefined && { file: out }),
-    ...{ prices: pricesIn(hotel.message), columns: [], rows: [], message: text },
+    prices: pricesIn(hotel.message),
+    columns: [],
+    rows: [],
+    message: text,
     losses: hotel.losses.map((loss) => ({ hotel: hotel.key, ...loss })),
   };
   return { exit: EXIT.done, document };

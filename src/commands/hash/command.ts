@@ -33,7 +33,10 @@ async function hashContracts(paths: readonly string[], flags: HashFlags): Promis
   const found = [...hotels, ...(wanted === undefined ? [] : contractHashes(redacted))];
   const match = found.find(({ hash }) => hash === wanted);
   const document: HashDocument = {
-    ...{ version: 1, command: 'hash', redacted: flags.redact, hotels },
+    version: 1,
+    command: 'hash',
+    redacted: flags.redact,
+    hotels,
     ...(wanted !== undefined && {
       check: {
         hash: wanted,

@@ -28,7 +28,8 @@ async function showImpact(
   if ('end' in found) return found.end;
   const { versions } = found;
   const document: ImpactDocument = {
-    ...{ version: 2, command: 'impact' },
+    version: 2,
+    command: 'impact',
     ...impactOfHotels(versions, { bookedOn, oneDay, switches, nights }),
   };
   if (!flags.json) terminal.out(impactText(document, flags.verbose, terminal.paint));

@@ -44,7 +44,9 @@ export function importPage(imported: Imported): string {
   });
   const title = `Import of ${read.map(({ file }) => file).join(', ')}`;
   return htmlPage({
-    ...{ language: 'en', title, style: STYLE },
+    language: 'en',
+    title,
+    style: STYLE,
     body: [
       `<h1 dir="auto">${xmlText(title)}</h1>`,
       verdictHtml(imported, prices),

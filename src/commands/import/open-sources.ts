@@ -179,7 +179,8 @@ function withOtherSheets(reading: Reading, sheets: readonly Sheet[], read: reado
   if (missing.length > 0) return { ...reading, losses: [...reading.losses, ...missing] };
   if (others.length === 0) return reading;
   const where = others.map(({ file, name = '', isHidden }) => ({
-    ...{ file, sheet: name },
+    file,
+    sheet: name,
     text: isHidden ? `${name} (hidden)` : name,
   }));
   const names = where.map(({ text }) => text).join(', ');

@@ -78,7 +78,8 @@ function tableOf(contract: HotelContract, rate: Rate, facts: readonly PriceFact[
     rooms: rooms.map(({ providerCode: code, distributions }, row) => {
       const [party = TWO] = distributions.toSorted((a, b) => distance(a) - distance(b));
       const cells = (gridOf(occupancyText(party)).rooms[row]?.cells ?? []).map((cell, column) => ({
-        ...{ contract: cell, ...readFor(occupancyText(party), code, seasons[column]?.held ?? [], plans) },
+        contract: cell,
+        ...readFor(occupancyText(party), code, seasons[column]?.held ?? [], plans),
       }));
       return { code, party, cells };
     }),

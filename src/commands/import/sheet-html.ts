@@ -8,8 +8,13 @@ import { plural } from '../../view/text/plural.ts';
 
 /** Next to the colour, so that it is not the only sign. Labels have none. */
 export const MARKS: Readonly<Record<CellState, string>> = {
-  ...{ contract: '✓', label: '', 'left out': '–', lost: '✕' },
-  ...{ open: '?', missing: '!!', unread: '!' },
+  contract: '✓',
+  label: '',
+  'left out': '–',
+  lost: '✕',
+  open: '?',
+  missing: '!!',
+  unread: '!',
 };
 
 export const className = (state: CellState): string => `is-${state.replace(' ', '-')}`;

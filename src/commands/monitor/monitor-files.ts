@@ -67,7 +67,8 @@ export class MonitorFile<Content extends object> {
       throw this.#notKept(bytes.error.code);
     }
     const written = parseJson(new TextDecoder().decode(bytes.value));
-    const [head, content] = [headOf(this.#format).safeParse(written), this.#content.safeParse(written)];
+    const head = headOf(this.#format).safeParse(written);
+    const content = this.#content.safeParse(written);
     const isOurs = head.success && content.success && sameHub(head.data.target, targetOf(this.#place.environment));
     return { bytes: bytes.value, ...(isOurs && { now: content.data }) };
   }

@@ -114,7 +114,9 @@ export class MonitorMemory {
       return { ...note(now, false), claim: { run, until: at + CLAIM_MS } };
     });
     const end = (more: Pick<Reported, 'reason'> = {}): Reported => ({
-      ...{ changes, outcome, ...more },
+      changes,
+      outcome,
+      ...more,
       ...(succeededAt !== undefined && { succeededAt }),
     });
     if (notify === undefined || outcome !== 'told') return end();

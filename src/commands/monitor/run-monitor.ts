@@ -77,7 +77,11 @@ export async function runMonitor(paths: readonly string[], flags: MonitorFlags, 
   const session = prepared.ready ? prepared.ready.session : prepared.session;
   const subject = subjectOf(paths, flags, session);
   return watchContracts(prepared.ready?.contracts, flags, session, {
-    ...{ startedAt, subject, terminal: outer.terminal, refused: prepared.ready?.refused, findings: prepared.findings },
+    startedAt,
+    subject,
+    terminal: outer.terminal,
+    refused: prepared.ready?.refused,
+    findings: prepared.findings,
     reach: (work) => withHub(session, flags, work),
   });
 }
@@ -118,7 +122,9 @@ export async function watchContracts(
     watch.hotels = contracts.hotels.length;
     lookAtAgenda(contracts, flags, session, watch);
     await lookAtHub(contracts, flags, session, reach, watch, {
-      ...{ at, refused, errors: findings },
+      at,
+      refused,
+      errors: findings,
       ...(provedAt !== undefined && { provedAt }),
     });
   }
@@ -127,7 +133,10 @@ export async function watchContracts(
   const run = newRunId(clock, randomness);
   const reported = await memory.tell(
     {
-      ...{ run, at, findings: watch.findings, looked: watch.looked },
+      run,
+      at,
+      findings: watch.findings,
+      looked: watch.looked,
       hasProved: sample !== undefined,
       hasSucceeded: error === undefined,
       repeatMs: flags['repeat-after'] * DAY_MS,
@@ -143,10 +152,16 @@ export async function watchContracts(
     document: {
       version: 1,
       command: 'monitor',
-      ...{ run, environment: environment.name, at: new Date(at).toISOString() },
-      ...{ tookMs: clock.now() - startedAt, requests: watch.requests, complete: error === undefined },
+      run,
+      environment: environment.name,
+      at: new Date(at).toISOString(),
+      tookMs: clock.now() - startedAt,
+      requests: watch.requests,
+      complete: error === undefined,
       ...(reported.succeededAt !== undefined && { succeededAt: new Date(reported.succeededAt).toISOString() }),
-      ...{ hotels: watch.hotels, told: reported.outcome, findings: reported.changes },
+      hotels: watch.hotels,
+      told: reported.outcome,
+      findings: reported.changes,
       ...(sample && { proofs: sample.proofs }),
       ...(error && { error }),
     },
@@ -178,7 +193,11 @@ function lookAtAgenda(
       const when = kind === 'no-price' ? nights?.end : kind === 'no-successor' || kind === 'provisional' ? '' : day;
       findings.push({
         id: `due ${JSON.stringify([hotel, kind, when, records, rooms])}`,
-        ...{ kind: 'due', what: kind, severity: 'info', hotel, day },
+        kind: 'due',
+        what: kind,
+        severity: 'info',
+        hotel,
+        day,
         text: safeText(`${hotel}: due ${day}: ${text}`, 600),
       });
     }

@@ -43,7 +43,9 @@ export function sampleFindings(sample: Sample, times: ProofTimes): readonly Moni
 const ofStay = ({ id, hotel, what, text }: Sample['failed'][number]): MonitorFinding => {
   const isPending = what === 'pending';
   return {
-    ...{ id, what, hotel },
+    id,
+    what,
+    hotel,
     kind: isPending ? 'not-proved' : 'stay',
     severity: isPending ? 'warning' : 'error',
     text: safeText(`${hotel}: ${text}`, 600),

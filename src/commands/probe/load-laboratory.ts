@@ -38,7 +38,13 @@ export async function loadLaboratory(
   const snapshot = await readSnapshot(hub, contracts, { concurrency, signal: interruption.signal });
   if (!snapshot.ok) return unread(snapshot.error, environment);
   const terms = {
-    ...{ contracts, environment: environment.name, ...FLAGS, today, overwrite: [], accepted: [], unfinished: [] },
+    contracts,
+    environment: environment.name,
+    ...FLAGS,
+    today,
+    overwrite: [],
+    accepted: [],
+    unfinished: [],
     // Whether it renames records is what the probe finds out.
     capabilities: {
       ...environment.capabilities,

@@ -30,9 +30,10 @@ import { fitText } from '../../view/text/wrap-text.ts';
 import { bookingTable } from './booking-table.ts';
 import { type CalculatorData, calculatorData } from './data/calculator-data.ts';
 import { bookingDays, bookingGrid, monthOffers, USUAL_NIGHTS } from './data/early-booking.ts';
-import { choiceText, firstChoice, nightChoices, nightPrices } from './data/nights.ts';
+import { firstChoice, nightChoices, nightPrices } from './data/nights.ts';
 import { contractTerm } from './data/season-dates.ts';
 import type { HotelInHub } from './hotel-in-hub.ts';
+import { choiceText } from './night-words.ts';
 import { priceCalendar } from './price-calendar.ts';
 import { reportBody } from './report-body.ts';
 import type { ReportDocument } from './report-document.ts';
@@ -78,7 +79,11 @@ async function reportContract(
   const document = reportOf({
     against,
     contract,
-    ...{ asOf, switches, redact, findings, unchecked },
+    asOf,
+    switches,
+    redact,
+    findings,
+    unchecked,
     suppressed: policy.suppressed,
     known: policy.baseline?.known ?? 0,
     settings: ruleSettings(config),

@@ -3,8 +3,9 @@ import { amountText } from '../../kernel/currency.ts';
 import { compare, type Decimal } from '../../kernel/decimal.ts';
 import { xmlText } from '../../view/escape/xml-text.ts';
 import type { MonthOffers } from './data/early-booking.ts';
-import { type NightOffer, reasonWords } from './data/nights.ts';
+import type { NightOffer } from './data/nights.ts';
 import { monthText } from './html.ts';
+import { reasonWords } from './night-words.ts';
 
 const STEPS = 7;
 /** Longer amounts, such as `1104.00`, are written smaller, so that none is broken. */

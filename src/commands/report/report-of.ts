@@ -14,9 +14,10 @@ import type { PricingSwitches } from '../../pricing/settings/pricing-switches.ts
 import { catalogue } from '../../rules/check/all-codes.ts';
 import { seasonSign } from '../../use/show/season-sign.ts';
 import { findingJson } from '../../view/findings/findings-json.ts';
-import { choiceText, firstChoice, nightChoices, nightPrices, unsoldNights } from './data/nights.ts';
+import { firstChoice, nightChoices, nightPrices, unsoldNights } from './data/nights.ts';
 import { changedPrices, priceRows } from './data/price-rows.ts';
 import { contractTerm, nightsOf, seasonBreaks } from './data/season-dates.ts';
+import { choiceText } from './night-words.ts';
 import type { ReportDocument, ReportedRate } from './report-document.ts';
 import { changesOf, termsOf } from './terms-section.ts';
 import { verdictOf } from './verdict.ts';
@@ -57,7 +58,7 @@ export function reportOf(source: ReportSource): ReportDocument {
   const notes = supplier.definition?.fields['notes'];
   const choice = firstChoice(nightChoices(contract, switches));
   const nightly = term && choice && nightlyOf(source, choice, nightsOf(term));
-  const rest = {
+  const content = {
     ...(!redact && typeof notes === 'string' && { notes }),
     rooms: hotel.rooms.map(({ providerCode: code, name }) => ({ code, ...(name !== undefined && { name }) })),
     ...(term && { term }),
@@ -76,10 +77,16 @@ export function reportOf(source: ReportSource): ReportDocument {
   };
   const failedStays = findings.filter(({ code }) => code.id.startsWith('T')).length;
   return {
-    ...{ version: 1, command: 'report', hotel: hotelKey(contract), name: hotel.hotelname, currency: hotel.currency },
-    ...{ asOf, hash: formHash(form), redacted: redact },
-    verdict: verdictOf({ ...rest, asOf, failedStays, choice: choice ? choiceText(choice) : '', nightly }),
-    ...rest,
+    version: 1,
+    command: 'report',
+    hotel: hotelKey(contract),
+    name: hotel.hotelname,
+    currency: hotel.currency,
+    asOf,
+    hash: formHash(form),
+    redacted: redact,
+    verdict: verdictOf({ ...content, asOf, failedStays, choice: choice ? choiceText(choice) : '', nightly }),
+    ...content,
   };
 }
 

@@ -1,7 +1,7 @@
 import { total } from '../../kernel/tally.ts';
 import { plural } from '../../view/text/plural.ts';
-import { unsoldByReason } from './data/nights.ts';
 import { monthText, section, wide } from './html.ts';
+import { unsoldByReason } from './night-words.ts';
 import type { ReportDocument } from './report-document.ts';
 
 const [BAR, HEIGHT, MOST_PATTERNS] = [30, 120, 5];

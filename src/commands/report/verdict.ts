@@ -2,10 +2,10 @@ import { countFindings, type FindingCounts } from '../../findings/finding.ts';
 import type { CalendarDay } from '../../kernel/calendar-day.ts';
 import { total } from '../../kernel/tally.ts';
 import { plural } from '../../view/text/plural.ts';
-import { unsoldByReason } from './data/nights.ts';
+import { unsoldByReason } from './night-words.ts';
 import type { ReportDocument } from './report-document.ts';
 
-/** What the verdict is about: the rest of the report, and what its reader may want to know first. */
+/** The parts of the report that the verdict sums up, and facts that no other part has. */
 interface VerdictFacts
   extends Pick<ReportDocument, 'findings' | 'rates' | 'rooms' | 'unsold' | 'term' | 'stays' | 'against'> {
   readonly asOf: CalendarDay;

@@ -173,7 +173,10 @@ const documentOf = (
   files,
   rates: results.flatMap(({ hotel, rates }) =>
     rates.map(({ from, name, origin, seasons, moves, modifiers }) => ({
-      ...{ hotel, from, name, borders: origin.name },
+      hotel,
+      from,
+      name,
+      borders: origin.name,
       seasons: seasons.map(({ from: was, name: now, rule, was: nights, nights: rolledNights, islands }) => ({
         from: was,
         name: now,

@@ -279,5 +279,8 @@ const planOf = (stays: readonly AskedStay[]): DepthPlan => ({
     const asked = { hotel, contract, opened: contract, stays: planned, counts: countStays(planned), places: [] };
     return [{ checkIn: stay.checkIn, checkOut: stay.checkOut, ages: agesOf(contract.hotel, stay), hotels: [asked] }];
   }),
-  ...{ prices: 0, unproved: [], boundaries: 0, unchecked: [] },
+  prices: 0,
+  unproved: [],
+  boundaries: 0,
+  unchecked: [],
 });

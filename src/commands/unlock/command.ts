@@ -48,7 +48,9 @@ const OVER_AFTER_MS = WRITE_MS + BEAT_MS;
 
 const stillWriting = ({ ageMs }: HeldLock, document: UnlockDocument): CliFailure =>
   new CliFailure({
-    ...{ code: 'lock-in-use', exit: EXIT.conflict, document: { ...document } },
+    code: 'lock-in-use',
+    exit: EXIT.conflict,
+    document: { ...document },
     message: `a write may still be under way: the last sign of life is ${durationText(ageMs)} old`,
     hint: `end that push, or wait ${durationText(OVER_AFTER_MS - ageMs)}; nothing was released`,
   });

@@ -142,7 +142,12 @@ function rateRecord(
   return ok({
     rate: {
       from: rate.name,
-      ...{ name, years, origin, seasons, moves, closedByHotel },
+      name,
+      years,
+      origin,
+      seasons,
+      moves,
+      closedByHotel,
       modifiers: [...linked('offer'), ...linked('supplement')],
       stopSales: stopSales.length,
     },

@@ -250,6 +250,6 @@ export const wholeFile = (file: string): Place => ({ file, line: 1, column: 1, e
 export const isContractName = (name: string): boolean =>
   /\.ya?ml$/i.test(name) && !NOT_CONTRACTS.has(name) && !name.endsWith(MAPPING_ENDING);
 
-/** Whether the path is that of the folder, or below it. */
+/** Whether the path is the folder, or below it. */
 export const isWithin = (path: string, folder: string): boolean =>
   path === folder || path.startsWith(folder.endsWith(sep) ? folder : folder + sep);

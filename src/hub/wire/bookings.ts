@@ -129,4 +129,4 @@ const clientRequest = {
 };
 
 export const clientRequestWire = z.looseObject(clientRequest);
-export const clientRequestAnswer = answerOf({ ...clientRequest });
+export const clientRequestAnswer = answerOf(clientRequest);

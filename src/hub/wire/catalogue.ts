@@ -118,7 +118,7 @@ const datasheetFields = {
 
 const datasheetWire = z.looseObject(datasheetFields);
 
-export const datasheetAnswer = answerOf({ ...datasheetFields });
+export const datasheetAnswer = answerOf(datasheetFields);
 
 /** Ids that the catalogue does not have are left out. */
 export const datasheetsAnswer = answerOf({ accommodations: listOf(datasheetWire).nullish() });

@@ -41,7 +41,10 @@ function listedPlanPieces({ gates: _, steps, blocked, ...rest }: Plan, contracts
 }
 
 const listed = ({ id, operation, identity, changes, missingLinks, supersedes }: Step) => ({
-  ...{ id, operation, identity, changes },
+  id,
+  operation,
+  identity,
+  changes,
   ...(missingLinks && { missingLinks }),
   ...(supersedes && { supersedes: { key: supersedes.key, changes: supersedes.changes } }),
 });
@@ -196,8 +199,14 @@ export function readPlan(text: string): PlanReading {
   const asked = stops && new Set(stops);
   const plan = derivedPlan(
     {
-      ...{ contracts, environment: head.target.environment, prune, supersede, capabilities: seen.capabilities },
-      ...{ today: seen.today, accepted: seen.accepted, ...pushesIn(head.target.environment, seen) },
+      contracts,
+      environment: head.target.environment,
+      prune,
+      supersede,
+      capabilities: seen.capabilities,
+      today: seen.today,
+      accepted: seen.accepted,
+      ...pushesIn(head.target.environment, seen),
       kinds: only && kindsOf(only),
       stops: asked && ((rate) => asked.has(identityText(rate))),
       overwrite: overwrite.flatMap((selector) => parseDriftSelector(selector) ?? []),

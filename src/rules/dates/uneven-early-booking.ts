@@ -1,10 +1,10 @@
-import type { HotelContract, Offer, Rate } from '../../contract/model.ts';
+import type { HotelContract, Offer } from '../../contract/model.ts';
 import { groupBy } from '../../kernel/by-key.ts';
 import { addDays, type CalendarDay, type DayRange } from '../../kernel/calendar-day.ts';
 import { compareText } from '../../kernel/compare-text.ts';
 import { commonRanges, daysText, gapsBetween, lengthOf, mergedRanges } from '../../kernel/day-ranges.ts';
 import { compare, type Decimal } from '../../kernel/decimal.ts';
-import { memoizeWeakly } from '../../kernel/memoize.ts';
+import { linkingRates } from '../facts/linking-rates.ts';
 import { mealPlansOf, roomCodesOf } from '../facts/price-modifiers.ts';
 import { listed, quoted } from '../facts/record-names.ts';
 import { type HotelContext, type Problem, rule } from '../rule.ts';
@@ -169,17 +169,8 @@ const byTravel = (a: PlacedStep, b: PlacedStep): number =>
   compareText(a.travel[0]?.start ?? '', b.travel[0]?.start ?? '');
 
 /** The positions of the rates that link the offer. */
-const ratesLinking = ({ providerCode }: Offer, { rates }: HotelContract): ReadonlySet<number> =>
-  linksIn(rates).get(providerCode) ?? NO_RATES;
-
-const NO_RATES: ReadonlySet<number> = new Set();
-
-const linksIn = memoizeWeakly((rates: readonly Rate[]) => {
-  const linking = new Map<string, Set<number>>();
-  for (const [index, { offers = [] }] of rates.entries())
-    for (const code of offers) linking.set(code, (linking.get(code) ?? new Set()).add(index));
-  return linking;
-});
+const ratesLinking = (record: Offer, contract: HotelContract): ReadonlySet<number> =>
+  new Set(linkingRates({ kind: 'offer', record }, contract).map((rate) => contract.rates.indexOf(rate)));
 
 const commonTravel = (a: Offer, b: Offer): readonly DayRange[] =>
   commonRanges(mergedRanges(a.travelWindows), mergedRanges(b.travelWindows));

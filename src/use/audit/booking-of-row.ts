@@ -25,7 +25,9 @@ export function bookingOfRow(written: TableRow, columns: Columns, forms: CellFor
   const reference = row.text('reference');
   const notJudged = (reason: NotJudgedReason, message: string): RowReading => ({
     kind: 'not-judged',
-    ...{ reference, reason, message },
+    reference,
+    reason,
+    message,
   });
   const trouble = statusTrouble(row.text('status'));
   const hasFee = trouble?.reason === 'cancelled' && row.optional('fee') !== '';

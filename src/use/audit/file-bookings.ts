@@ -130,7 +130,10 @@ async function* itemsOf(
       yield { kind: 'not-judged', hotel, troubles: [{ reason: reading.reason, ...known, message: reading.message }] };
     else {
       const troubles = reading.wrong.map(({ field, message }) => ({
-        ...{ reason: 'wrong-cell' as const, reference, ...placeOfField(row, headed, field), message },
+        reason: 'wrong-cell' as const,
+        reference,
+        ...placeOfField(row, headed, field),
+        message,
       }));
       yield { kind: 'not-judged', hotel, troubles };
     }

@@ -217,7 +217,9 @@ function withCreated(workspace: Workspace, drafts: DraftFiles, created: readonly
   const texts = new Map(created.map(({ file, text }) => [path.resolve(file), Buffer.from(text)]));
   const { lstat, realpath, readdir } = drafts;
   const files: Files = {
-    ...{ lstat, realpath, readdir },
+    lstat,
+    realpath,
+    readdir,
     read: async (file, limitBytes) => {
       const text = texts.get(file);
       return text ? ok(text) : drafts.read(file, limitBytes);

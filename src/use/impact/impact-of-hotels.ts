@@ -35,7 +35,13 @@ function impactOf(hotel: string, versions: Versions, comparing: Omit<Comparison,
   const currency = (after ?? before)?.hotel.currency ?? '';
   const notes = versions.notes?.get(hotel) ?? [];
   const none = {
-    ...{ hotel, currency, compared: 0, changed: 0, headlines: [], groups: [], unseen: [] },
+    hotel,
+    currency,
+    compared: 0,
+    changed: 0,
+    headlines: [],
+    groups: [],
+    unseen: [],
     ...(notes.length > 0 && { notes }),
   };
   const reason = versions.unread?.get(hotel);
@@ -47,7 +53,9 @@ function impactOf(hotel: string, versions: Versions, comparing: Omit<Comparison,
   const { compared, changed, ...found } = hotelImpact(comparison);
   return {
     ...none,
-    ...{ state: 'compared', compared, changed },
+    state: 'compared',
+    compared,
+    changed,
     headlines: found.headlines.map((one) =>
       one.kind === 'longer-for-less' ? { ...one, example: flat(one.example) } : one,
     ),

@@ -76,7 +76,10 @@ export async function prepareOnline(
   return {
     findings: checked.findings,
     ready: {
-      ...{ session, contracts: packedContractsOf(checked), files: checked.fileNames.length, sources },
+      session,
+      contracts: packedContractsOf(checked),
+      files: checked.fileNames.length,
+      sources,
       // Hotels, suppliers or files that a push would refuse.
       refused: new Set(errors.map(({ subject, place }) => subject?.record ?? place?.file ?? '')),
     },

@@ -24,7 +24,7 @@ export function bytesOf(file: string): Uint8Array {
   throw usageFailure('not-readable', `${file}: ${why}`, 'nothing was written');
 }
 
-/** What messages call a file of the command line. */
+/** The name of a file of the command line in messages. */
 export const shownName = (named: string): string => (named === '-' ? STDIN : named);
 
 interface SheetOptions {

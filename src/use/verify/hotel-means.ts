@@ -42,7 +42,7 @@ export function hotelMeans(
   };
 }
 
-/** What every verification with this hub runs with; `progress` shows the reading of the catalogue. */
+/** The options that all verifications with this hub share; `progress` shows the reading of the catalogue. */
 export async function runMeans(
   session: HubSession,
   connection: Connection,
@@ -52,8 +52,12 @@ export async function runMeans(
   const catalogue = await catalogueMeans(session, (read) => progress.onCatalogue(read, performance.now()));
   return {
     ...hotelMeans(session, connection, flags),
-    ...{ catalogue, hub: connection.hub, clock: connection.settlingClock, randomness: nodeRandomness },
-    ...{ concurrency: connection.concurrency, signal: session.interruption.signal },
+    catalogue,
+    hub: connection.hub,
+    clock: connection.settlingClock,
+    randomness: nodeRandomness,
+    concurrency: connection.concurrency,
+    signal: session.interruption.signal,
   };
 }
 

@@ -34,7 +34,9 @@ export const proveStays = (
   unpushed: readonly UnpushedRecord[],
 ): Promise<VerifiedInDepth> =>
   quote(plan, session, {
-    ...{ yes: true, quotesOnly: true, unpushedOf: saleRecords(unpushed) },
+    yes: true,
+    quotesOnly: true,
+    unpushedOf: saleRecords(unpushed),
     record: async () => true,
   });
 

@@ -27,5 +27,5 @@ export async function versionsFromHub(
   const read = await contractsInHub(hotels, kept, environment.capabilities);
   const { hotels: before, files: after, unread, notes } = read;
   const against = environmentText(environment);
-  return { ...{ against, before, after, unread, notes }, names: hotels.map(hotelKey), fromHub: true };
+  return { against, before, after, unread, notes, names: hotels.map(hotelKey), fromHub: true };
 }

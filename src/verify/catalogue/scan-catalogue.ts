@@ -1,7 +1,7 @@
 import type { Hub } from '../../hub/hub.ts';
 import { operations } from '../../hub/operations.ts';
 import type { AccommodationWire } from '../../hub/wire/catalogue.ts';
-import { readPages } from '../read-pages.ts';
+import { type Page, readPages } from '../read-pages.ts';
 import { plainName } from './plain-name.ts';
 import type { CatalogueEntry, NamedPlace } from './rank-candidates.ts';
 
@@ -13,11 +13,22 @@ export interface ListedEntry extends CatalogueEntry {
   readonly listed: AccommodationWire;
 }
 
+/** Entries of the catalogue, or why no more can be read. */
+type CataloguePage =
+  | {
+      readonly kind: 'page';
+      readonly entries: readonly ListedEntry[];
+      /** The number of entries read, including this page. */
+      readonly read: number;
+      readonly total: number;
+    }
+  | Exclude<Page<AccommodationWire>, { readonly kind: 'page' }>;
+
 /** Far more than any hub has, even in small pages. */
 const MOST_PAGES = 2_000;
 
 /** The catalogue from entry `from` on, page by page, so that only one page is in memory. Ends at the first failure or when `interrupted`. */
-export async function* scanCatalogue(hub: Hub, interrupted: () => boolean, from = 0) {
+export async function* scanCatalogue(hub: Hub, interrupted: () => boolean, from = 0): AsyncGenerator<CataloguePage> {
   if (interrupted()) return;
   const pages = readPages({
     ask: (first) => hub.call(operations.listAccommodations, { query: { first, limit: PAGE_SIZE } }),
@@ -34,10 +45,10 @@ export async function* scanCatalogue(hub: Hub, interrupted: () => boolean, from 
     }
     const { items, read, total = read } = page;
     if (read < total && items.length === 0) {
-      yield { kind: 'unreadable', why: `it ended after ${read} of ${total} hotels` } as const;
+      yield { kind: 'unreadable', why: `it ended after ${read} of ${total} hotels` };
       return;
     }
-    yield { kind: 'page', entries: items.map(entryOf), read, total } as const;
+    yield { kind: 'page', entries: items.map(entryOf), read, total };
     if (interrupted()) return;
   }
 }

@@ -106,10 +106,12 @@ const deviationDocument = z.object({
 
 const stake = z.object({
   currency: z.string(),
-  tooLittle: amount,
+  tooLittle: amount.describe('Sold for less than the contract says.'),
   tooMuch: amount,
   notSold: amount.describe('Sold although the contract does not sell it.'),
-  rounding: amount,
+  rounding: amount.describe(
+    'Differences that rounding explains, added up; negative if more was too little than too much.',
+  ),
 });
 
 export const auditDocument = documentOf('audit', {
@@ -130,7 +132,14 @@ export const auditDocument = documentOf('audit', {
 });
 
 export type AuditDocument = ReadOnly<z.infer<typeof auditDocument>>;
-export type Stake = AuditDocument['stakes'][number];
+
+/** What deviations add up to in one currency. */
+export type Stake = { readonly currency: string } & {
+  readonly [Sum in Exclude<keyof AuditDocument['stakes'][number], 'currency'>]: Decimal;
+};
+
+/** Deviations of one cause in one currency. */
+export type Cause = Stake & Pick<AuditDocument['causes'][number], 'cause' | 'bookings'>;
 
 interface StatedRoom {
   readonly adults: number;
@@ -162,11 +171,14 @@ export interface Deviation {
   readonly notes: readonly string[];
 }
 
-/** What the document is made from, with what its text says beyond it. */
+/** The result of an audit, from which its text, its document and its table are made. */
 export interface AuditReport
-  extends Omit<AuditDocument, 'version' | 'command' | 'counts' | 'deviations'>,
+  extends Pick<AuditDocument, 'source' | 'basis' | 'timeZone' | 'notJudged' | 'notBookings' | 'notes'>,
     Pick<AuditDocument['counts'], 'bookings' | 'agree'> {
   readonly switches: PricingSwitches;
   /** By currency, those with most money first. */
   readonly deviations: readonly Deviation[];
+  /** By currency, those with most money first. */
+  readonly causes: readonly Cause[];
+  readonly stakes: readonly Stake[];
 }

@@ -169,6 +169,12 @@ export function changeText({ was, becomes, and, place: at }: Fix, place?: Place)
 export const fixesJson = (fixed: readonly Finding[]): RepairDocument[] =>
   fixed.flatMap((one) =>
     fixedPlaces(one).map(({ place: { file, line, column }, was, becomes }) => ({
-      ...{ code: one.code.id, name: one.code.name, file, line, column, was, becomes },
+      code: one.code.id,
+      name: one.code.name,
+      file,
+      line,
+      column,
+      was,
+      becomes,
     })),
   );

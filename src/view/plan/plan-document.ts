@@ -33,7 +33,7 @@ export const planDocument = z.object({
         needs,
         changes,
         supersedes: supersededSchema
-          .omit({ basis: true })
+          .pick({ key: true, changes: true })
           .optional()
           .describe(
             'The version of the offer or supplement in whose place this one comes, and what it says otherwise.',
@@ -51,16 +51,28 @@ export const planDocument = z.object({
     .array(
       z.object({
         record: recordDocument,
-        ...blockedSchema.omit({ identity: true, held: true }).shape,
+        ...blockedSchema.pick({ reason: true, wayOut: true, changes: true, conflict: true, soldBy: true }).shape,
         release: z.string().optional().describe('What makes a push write it anyway.'),
       }),
     )
     .describe('What the interface cannot do, and conflicts.'),
   unmanaged: z
-    .array(z.object({ record: recordDocument, ...unmanagedSchema.omit({ identity: true, until: true }).shape }))
+    .array(
+      z.object({
+        record: recordDocument,
+        ...unmanagedSchema.pick({ part: true, prunable: true, saleField: true, accepted: true, superseded: true })
+          .shape,
+      }),
+    )
     .describe('What only the hub has.'),
   unchanged: z.array(recordDocument),
-  gates: z.array(gateSchema.extend({ release: z.string().describe('What makes a push pass.') })).optional(),
+  gates: z
+    .array(
+      gateSchema
+        .pick({ id: true, reason: true, cases: true, count: true })
+        .extend({ release: z.string().describe('What makes a push pass.') }),
+    )
+    .optional(),
   drift: z
     .array(recordDocument)
     .optional()

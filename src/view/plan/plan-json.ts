@@ -22,19 +22,33 @@ export function planJson(plan: Plan): PlanDocument {
     environment: plan.environment,
     totals: countMarks(plan),
     steps: plan.steps.map((step) => stepDocuments.object({}, step)),
-    blocked: plan.blocked.map(({ identity, held, ...blocked }) => ({
+    blocked: plan.blocked.map(({ identity, reason, wayOut, changes, conflict, soldBy, held }) => ({
       record: recordJson(identity),
-      ...blocked,
+      reason,
+      wayOut,
+      changes,
+      ...(conflict && { conflict }),
+      ...(soldBy && { soldBy }),
       ...(held && { release: gateRelease('missing-link', plan.environment) }),
     })),
-    unmanaged: plan.unmanaged.map(({ identity, until: _, ...unmanaged }) => ({
+    unmanaged: plan.unmanaged.map(({ identity, part, prunable, saleField, accepted, superseded }) => ({
       record: recordJson(identity),
-      ...unmanaged,
+      ...(part !== undefined && { part }),
+      prunable,
+      ...(saleField !== undefined && { saleField }),
+      ...(accepted && { accepted }),
+      ...(superseded && { superseded }),
     })),
     unchanged: plan.unchanged.map(recordJson),
     ...(drift.length > 0 && { drift: drift.map(recordJson) }),
     ...(plan.gates && {
-      gates: plan.gates.map((gate) => ({ ...gate, release: gateRelease(gate.id, plan.environment) })),
+      gates: plan.gates.map(({ id, reason, cases, count }) => ({
+        id,
+        reason,
+        cases,
+        count,
+        release: gateRelease(id, plan.environment),
+      })),
     }),
     ...(plan.notes && { notes: plan.notes.map(({ identity, text }) => ({ record: recordJson(identity), text })) }),
     ...(plan.leftOut && { leftOut: plan.leftOut.map(recordJson) }),

@@ -87,6 +87,17 @@ describe('completions', () => {
     expect(valuesFor(line)).toEqual(values);
   });
 
+  it.each(
+    sources.commands.flatMap(({ id, flags }) =>
+      flags.flatMap(({ name, description }) => (name === 'output' ? [[id, description?.slice(0, -1)]] : [])),
+    ),
+  )('offer for %s -o the formats of its help: %s', (id, formats) => {
+    const { words: found, isOpen } = offered(`${id} -o `);
+    // The reports of a run go to files, so = follows.
+    const names = found.map(({ value }) => (isOpen ? value.replace(/=$/, '') : value));
+    expect(names).toEqual(formats?.split(/, | or /));
+  });
+
   it('offer report formats of a run followed by =, because they go to files', () => {
     expect(offered('push -o ju')).toMatchObject({ words: words('junit='), isOpen: true });
   });

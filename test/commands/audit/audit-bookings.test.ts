@@ -140,9 +140,9 @@ describe('an audit with the contracts in git', () => {
     expect(
       causes.map(({ cause, bookings, tooLittle, notSold }) => [withoutIds(cause), bookings, tooLittle, notSold]),
     ).toEqual([
-      ['it is the price of the contract before: commit COMMIT of 2027-01-05', 2, '80.00', '0.00'],
-      ['not sold by the contract: too many nights', 1, '0.00', '60.00'],
-      ['cause not found', 1, '1.00', '0.00'],
+      ['it is the price of the contract before: commit COMMIT of 2027-01-05', 2, '80', '0'],
+      ['not sold by the contract: too many nights', 1, '0', '60'],
+      ['cause not found', 1, '1', '0'],
     ]);
   });
 

@@ -58,14 +58,15 @@ describe('a plan of some kinds of records', () => {
     expect(stepIds(only(whole, 'hotel'))).toEqual(stepIds(whole));
   });
 
-  it('includes all of a hotel whose currency changes', () => {
+  it('includes all of a hotel whose currency changes, and no rates of a hotel with other changes', () => {
+    const name = { path: ['hotelname'], kind: 'change', before: 'Sea', after: 'Sea Palace' } as const;
     const currency = { path: ['currency'], kind: 'change', before: 'EUR', after: 'CHF' } as const;
-    const steps = [
-      step('replaceHotel', identity('hotel'), [currency]),
-      step('replaceRate', identity('rate', 'Summer')),
-    ];
+    const rate = step('replaceRate', identity('rate', 'Summer'));
     const other = { ...step('replaceRate', { ...identity('rate', 'Summer'), hotel: 'OTHER' }), id: 'other' };
-    expect(only(planOf({ steps: [...steps, other] }), 'hotel').steps).toEqual(steps);
+    const selected = (...changes: Step['changes']) =>
+      stepIds(only(planOf({ steps: [step('replaceHotel', identity('hotel'), changes), rate, other] }), 'hotel'));
+    expect(selected(name, currency)).toEqual(['replaceHotel hotel PALMA/SEA', 'replaceRate PALMA/SEA rate "Summer"']);
+    expect(selected(name)).toEqual(['replaceHotel hotel PALMA/SEA']);
   });
 
   it('keeps what blocks a whole hotel or its supplier, and nothing else of other kinds', () => {

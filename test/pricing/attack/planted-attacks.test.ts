@@ -2,10 +2,8 @@ import { describe, expect, it } from 'vitest';
 import type { HotelContract, Offer } from '../../../src/contract/model.ts';
 import { type AttackGroup, attackGroups } from '../../../src/pricing/attack/attack-groups.ts';
 import { type RelativePrice, roomRanks } from '../../../src/pricing/attack/room-ranks.ts';
-import { referencePricing } from '../../../src/pricing/settings/pricing-switches.ts';
+import { type PricingSwitches, referencePricing } from '../../../src/pricing/settings/pricing-switches.ts';
 import { day, money, occupancy, prices, range } from '../../support/contract-builder.ts';
-
-const switches = referencePricing;
 
 interface Planted {
   readonly offers?: readonly Partial<Offer>[];
@@ -13,6 +11,8 @@ interface Planted {
   readonly high?: Partial<HotelContract['rates'][number]['seasons'][number]>;
   readonly second?: Partial<HotelContract['rates'][number]>;
   readonly windows?: HotelContract['rates'][number]['bookingWindows'];
+  /** Of the rate. */
+  readonly minimumStay?: number;
   readonly breakfast?: string;
   readonly relative?: RelativePrice;
   readonly given?: readonly string[];
@@ -49,6 +49,7 @@ function house(planted: Planted = {}): HotelContract {
       season('Late', '2027-06-13..2027-07-10', 20),
     ],
     ...(planted.windows && { bookingWindows: planted.windows }),
+    ...(planted.minimumStay !== undefined && { minimumStay: planted.minimumStay }),
     offers: offers.map(({ providerCode }) => providerCode),
     supplements: supplements.map(({ providerCode }) => providerCode),
   };
@@ -69,7 +70,8 @@ function house(planted: Planted = {}): HotelContract {
   };
 }
 
-function attacked(planted: Planted = {}): readonly AttackGroup[] {
+function attacked(planted: Planted = {}, settings: Partial<PricingSwitches> = {}): readonly AttackGroup[] {
+  const switches = { ...referencePricing, ...settings };
   const contract = house(planted);
   const { relative = () => undefined, given = [], floor } = planted;
   const ranks = roomRanks({ contract, switches, relative, given });
@@ -132,10 +134,10 @@ describe('a buyer', () => {
     const contract = house();
     const isDouble: RelativePrice = (price) =>
       price.providerRoomCode === 'DBL' ? { room: 'SUI', more: 1 } : undefined;
-    expect(roomRanks({ contract, switches, relative: isDouble, given: [] })).toEqual([
+    expect(roomRanks({ contract, switches: referencePricing, relative: isDouble, given: [] })).toEqual([
       { better: 'DBL', plain: 'SUI', by: 'relative-price' },
     ]);
-    expect(roomRanks({ contract, switches, relative: isDouble, given: ['DBL', 'SUI'] })).toEqual([
+    expect(roomRanks({ contract, switches: referencePricing, relative: isDouble, given: ['DBL', 'SUI'] })).toEqual([
       { better: 'SUI', plain: 'DBL', by: 'given' },
     ]);
   });
@@ -231,6 +233,18 @@ describe('a buyer', () => {
       'dodged-release (arrival-decides) by season High releaseDays, saves 0',
     ]);
   });
+
+  it.each([
+    ['arrival-season', [5, 6, 7]],
+    ['every-level', [6, 7]],
+  ] as const)(
+    'dodges a release only with as many nights in the season as its minimum stay by %s',
+    (minimumStay, nights) => {
+      const planted = { minimumStay: 5, high: { minimumStay: 2, releaseDays: 14 } };
+      const found = attacked(planted, { minimumStay }).filter(({ kind }) => kind === 'dodged-release');
+      expect(found.map((group) => group.nights)).toEqual([nights]);
+    },
+  );
 
   it('finds a supplement that late bookings escape', () => {
     const supplements = [

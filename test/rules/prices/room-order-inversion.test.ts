@@ -157,6 +157,15 @@ describe('the order of rooms', () => {
 });
 
 testFindings({
+  'finds it in the second of two rates': [
+    () => {
+      const contract = ofTable({ A: [100, 100, 115], B: [110, 110, 110] });
+      const whole = ofTable({ A: [100, 100, 100], B: [110, 110, 110] });
+      const rates = [...whole.rates, ...contract.rates].map((rate, index) => ({ ...rate, name: `Rate ${index}` }));
+      return findingsIn({ ...contract, rates }, 'P11');
+    },
+    'P11 warning rates.1.seasons.2.seasonRoomPrices.1, see rates.1.seasons.2.seasonRoomPrices.0',
+  ],
   'ignores a price that is an outlier': [
     () =>
       findingsAfter(({ rates }) => {

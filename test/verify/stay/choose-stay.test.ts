@@ -58,6 +58,7 @@ describe('choosing a stay', () => {
   it.each<[string, readonly Rate[], string, CalendarDay?]>([
     ['today if the season is running', [summer], '2027-05-10', midMay],
     ['after the release', withSeason({ releaseDays: 7 }), '2027-05-17', midMay],
+    ['today if the release is below 0', withSeason({ releaseDays: -3 }), '2027-05-10', midMay],
     [
       "by the season's release before the rate's",
       withSeason({ releaseDays: 0 }, { releaseDays: 7 }),

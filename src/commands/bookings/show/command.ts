@@ -45,9 +45,13 @@ async function showBooking(
     const report: BookingReport = {
       ...known,
       ...(guest !== undefined && (flags.guests || !terminal.ci) && { guest }),
-      ...{ stays, today, environment: environment.name, place: environmentText(environment) },
+      stays,
+      today,
+      environment: environment.name,
+      place: environmentText(environment),
     };
-    return { exit: exitOf(outcomes), document: bookingJson(report), text: (paint) => bookingText(report, paint) };
+    if (!flags.json) terminal.out(bookingText(report, terminal.paint));
+    return { exit: exitOf(outcomes), document: bookingJson(report) };
   });
 }
 

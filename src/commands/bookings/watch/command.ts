@@ -128,7 +128,10 @@ class BookingWatch {
     const { machine } = this.#session;
     try {
       return await receiveWebhooks({
-        ...{ host, port, path: this.#path, clock: machine.clock },
+        host,
+        port,
+        path: this.#path,
+        clock: machine.clock,
         onBody: (body) => this.#take(body),
         onFlood: () => this.#output.trouble('Too many webhooks at once: the hub is asked to send them again later'),
       });
@@ -182,7 +185,8 @@ class BookingWatch {
     // The lines for programs say so already.
     if (this.#flags.json) return exit;
     throw new CliFailure({
-      ...{ code: 'bookings-unread', exit },
+      code: 'bookings-unread',
+      exit,
       message: `${plural(left, 'booking')} could not be read or printed; the events are kept`,
       hint: 'the next `contracts bookings watch` reads them',
     });

@@ -115,7 +115,11 @@ export class EventQueue {
 
   #waitingOf(bookingReference: string, now: number): Waiting {
     const waiting = this.#waiting.get(bookingReference) ?? {
-      ...{ events: new Map(), repeated: [], failures: 0, since: now, dueAt: now },
+      events: new Map(),
+      repeated: [],
+      failures: 0,
+      since: now,
+      dueAt: now,
     };
     this.#waiting.set(bookingReference, waiting);
     return waiting;

@@ -36,7 +36,10 @@ export class ReportedBookings {
     if (fresh.length === 0 && isSame) return undefined;
     const reported = fresh.length > 0 ? fresh : events;
     return {
-      ...{ version: 1, command: 'bookings watch', kind: 'change', bookingReference },
+      version: 1,
+      command: 'bookings watch',
+      kind: 'change',
+      bookingReference,
       events: reported.map(eventJson),
       late: before !== undefined && reported.every(({ event }) => event.timestamp < before.newest),
       ...(trip && { trip }),

@@ -104,7 +104,11 @@ export class WatchOutput {
     else
       this.#line(
         {
-          ...{ ...LINE, kind: 'unread', bookingReference, failure: kind, message },
+          ...LINE,
+          kind: 'unread',
+          bookingReference,
+          failure: kind,
+          message,
           ...(nextTryAt !== undefined && { nextTryAt: new Date(nextTryAt).toISOString() }),
         },
         text,

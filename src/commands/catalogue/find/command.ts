@@ -147,8 +147,12 @@ async function findInCatalogue(
     const hotels = new Set(paired.flatMap(({ pairing }) => pairing?.hotel ?? []));
     const records = await readRecords([...hotels].slice(0, MOST_RECORDS), connected);
     const document = {
-      ...{ version: 1, command: 'catalogue find', wanted: text, environment: session.environment.name },
-      ...{ entries, matches },
+      version: 1,
+      command: 'catalogue find',
+      wanted: text,
+      environment: session.environment.name,
+      entries,
+      matches,
       hits: paired.map(({ hit, pairing }) => ({
         ...hitJson(hit, sheets.get(hit.entry.id)),
         ...(pairing && {
@@ -156,12 +160,13 @@ async function findInCatalogue(
         }),
       })),
       yours: meant.map((hotel) => ({
-        ...{ hotel: hotel.key, name: safeText(hotel.contract.hotel.hotelname, 200) },
+        hotel: hotel.key,
+        name: safeText(hotel.contract.hotel.hotelname, 200),
         ...mappingOf(hotel),
       })),
     } satisfies CatalogueFindDocument;
-    const exit = matches === 0 ? EXIT.findings : EXIT.done;
-    return { exit, document, text: (paint) => catalogueFindText(document, paint) };
+    if (!flags.json) session.terminal.out(catalogueFindText(document, session.terminal.paint));
+    return { exit: matches === 0 ? EXIT.findings : EXIT.done, document };
   });
 }
 
@@ -175,7 +180,9 @@ const comparisonOf = (
 function hitJson({ entry, match }: Hit<ListedEntry>, sheet: Datasheet | undefined): CatalogueHit {
   const { id, name, point, listed } = entry;
   return {
-    ...{ id: safeText(id, 60), name: safeText(name, 200), match },
+    id: safeText(id, 60),
+    name: safeText(name, 200),
+    match,
     ...withoutUndefined({
       registryId: shown(listed.registryId == null ? undefined : String(listed.registryId)),
       countryCode: shown(listed.countryCode),

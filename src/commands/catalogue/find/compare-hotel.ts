@@ -46,7 +46,8 @@ export function compareHotel(
   const upper = (text: string): string => text.toUpperCase();
   const position = field('position', pointText(place.point), pointText(entry.point), () => '');
   return {
-    ...{ hotel: key, by },
+    hotel: key,
+    by,
     ...withoutUndefined({ distanceMetres: distance }),
     fields: [
       field('name', hotelname, entry.name, (text) => plainName(text) || text),

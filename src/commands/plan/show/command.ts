@@ -12,7 +12,10 @@ import type { PlanShowDocument } from '../../../view/plan/plan-document.ts';
 import { planJson } from '../../../view/plan/plan-json.ts';
 
 const headOf = ({ id, createdAt, tool, author, target }: SavedPlan) => ({
-  ...{ id, createdAt, tool, target },
+  id,
+  createdAt,
+  tool,
+  target,
   ...(author !== undefined && { author }),
 });
 

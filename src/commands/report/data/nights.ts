@@ -1,14 +1,12 @@
 import type { HotelContract, MealPlanType } from '../../../contract/model.ts';
 import { addDays, type CalendarDay } from '../../../kernel/calendar-day.ts';
 import { compare, type Decimal } from '../../../kernel/decimal.ts';
-import { tally } from '../../../kernel/tally.ts';
 import type { NotSoldReason } from '../../../pricing/request/not-sold-reason.ts';
 import { mealPlansOf, type SellableContract, type StayRequest } from '../../../pricing/request/stay-request.ts';
 import type { PricingSwitches } from '../../../pricing/settings/pricing-switches.ts';
 import { nightsAlone } from '../../../pricing/stay/nights-alone.ts';
 import { type PriceBook, priceBook } from '../../../pricing/stay/price-book.ts';
-import { bothParties, type GuestParty } from '../../../pricing/stays/guest-parties.ts';
-import { mealPlanText, partyText } from '../../../view/price/stay-words.ts';
+import { allowedParties, type GuestParty } from '../../../pricing/stays/guest-parties.ts';
 import type { ReportDocument } from '../report-document.ts';
 import { type ContractTerm, monthsOf } from './season-dates.ts';
 
@@ -17,10 +15,6 @@ export interface NightChoice extends GuestParty {
   readonly room: string;
   readonly mealPlan: MealPlanType;
 }
-
-/** `STD, room only, 2 adults`. */
-export const choiceText = (choice: NightChoice): string =>
-  `${choice.room}, ${mealPlanText(choice.mealPlan)}, ${partyText(choice)}`;
 
 /** What a reader of a report can choose from, in the order of the files. */
 export interface NightChoices {
@@ -35,7 +29,7 @@ export function nightChoices(contract: HotelContract, switches: PricingSwitches)
     rooms: hotel.rooms.map((room) => ({
       code: room.providerCode,
       ...(room.name !== undefined && { name: room.name }),
-      parties: bothParties({ before: contract, after: contract, switches }, { before: room, after: room }),
+      parties: allowedParties(contract, room, switches),
     })),
   };
 }
@@ -121,13 +115,13 @@ export function unsoldNights(
     parties.flatMap((party) => mealPlans.map((mealPlan) => ({ ...party, mealPlan, room }))),
   );
   return [...monthsOf(term)].map(([month, days]) => {
-    const reasons = choicesByRoom.flatMap((choices) =>
-      days.flatMap((day): [Reason, number][] => {
+    const counts = new Map<Reason, number>();
+    for (const choices of choicesByRoom)
+      for (const day of days) {
         const reason = unsoldReason(prices, choices, day);
-        return reason === undefined ? [] : [[reason, 1]];
-      }),
-    );
-    const unsold = [...tally(reasons)].map(([reason, roomNights]) => ({ reason, roomNights }));
+        if (reason !== undefined) counts.set(reason, (counts.get(reason) ?? 0) + 1);
+      }
+    const unsold = [...counts].map(([reason, roomNights]) => ({ reason, roomNights }));
     return { month, roomNights: rooms.length * days.length, unsold };
   });
 }
@@ -153,24 +147,3 @@ function unsoldReason(prices: NightPrices, choices: readonly NightChoice[], day:
   }
   return found;
 }
-
-const WORDS: Readonly<Record<string, string>> = {
-  'no-season': 'no season',
-  'room-not-priced': 'no price',
-  'lodging-price-missing': 'no price',
-  'meal-price-missing': 'no board price',
-  'meal-plan-not-offered': 'no such board',
-  'unknown-meal-plan': 'no such board',
-  'several-seasons': 'two seasons',
-  'stop-sale': 'closed',
-  'no-units': 'no units',
-  'occupancy-not-allowed': 'not allowed',
-  'unknown-rate': 'no rate',
-};
-
-/** Why a night is not sold, in two words. */
-export const reasonWords = (reason: string): string => WORDS[reason] ?? reason.replaceAll('-', ' ');
-
-/** How many of these room nights are not sold, by the words of the reason. */
-export const unsoldByReason = (unsold: ReportDocument['unsold'][number]['unsold']): ReadonlyMap<string, number> =>
-  tally(unsold.map(({ reason, roomNights }) => [reasonWords(reason), roomNights]));

@@ -9,7 +9,6 @@ import { bookingTable } from '../booking-table.ts';
 import type { CalculatorData } from '../data/calculator-data.ts';
 import { bookingDays, bookingGrid, monthOffers, USUAL_NIGHTS } from '../data/early-booking.ts';
 import {
-  choiceText,
   firstChoice,
   type NightChoice,
   nightBook,
@@ -19,6 +18,7 @@ import {
   usualParty,
 } from '../data/nights.ts';
 import { contractTerm } from '../data/season-dates.ts';
+import { choiceText } from '../night-words.ts';
 import { priceCalendar } from '../price-calendar.ts';
 import { control, offer, paintIn } from './controls.ts';
 

@@ -165,7 +165,8 @@ export default class SandboxStart extends BaseCommand<typeof SandboxStart> {
       ...(pricing && { pricing }),
       ...(profile && { profile }),
       ...(webhooks && { webhooks }),
-      ...{ set, faults },
+      set,
+      faults,
     };
     const options = { port, ...chosenStore, latencyMs: latency, ...chosen, packageRoot: this.config.root };
     return serveSandbox(options, json, this.terminal);

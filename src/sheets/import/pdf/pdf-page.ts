@@ -20,5 +20,9 @@ export interface PdfPage {
   readonly hasPicture: boolean;
 }
 
+/** The most pages of a file, and the most texts of a page: far above any contract. */
+export const MOST_PAGES = 300;
+export const MOST_TEXTS = 5_000;
+
 /** Why a PDF file cannot be read. */
 export type PdfTrouble = 'password' | 'damaged' | 'too-many-pages' | 'too-many-texts';

@@ -1,11 +1,8 @@
 import type { DocumentInitParameters, PDFPageProxy, TextItem } from 'pdfjs-dist/types/src/display/api.js';
 import * as z from 'zod';
 import { fail, ok, type Result } from '../../../kernel/result.ts';
-import type { PdfPage, PdfRule, PdfText, PdfTrouble } from './pdf-page.ts';
+import { MOST_PAGES, MOST_TEXTS, type PdfPage, type PdfRule, type PdfText, type PdfTrouble } from './pdf-page.ts';
 
-/** Far above any contract. */
-const MOST_PAGES = 300;
-const MOST_TEXTS = 5_000;
 /** A page with more lines has drawings, in which no table is looked for. */
 const MOST_RULES = 4_000;
 

@@ -34,7 +34,9 @@ function passwordFor(variable: string, host: string, env: Variables): Pick<Datab
   if (password.ok) return password.value === undefined ? {} : { password: password.value };
   const { reason, hint } = password.error;
   throw new CliFailure({
-    ...{ code: 'no-credentials', exit: EXIT.credentials, message: `${reason}. Nothing was sent.` },
+    code: 'no-credentials',
+    exit: EXIT.credentials,
+    message: `${reason}. Nothing was sent.`,
     ...(hint !== undefined && { hint }),
   });
 }

@@ -84,7 +84,10 @@ export const usageFailure = (code: string, message: string, hint?: string): CliF
 /** The command line, or its variables and settings, cannot be carried out: exit 64. */
 export const wrongUsage = (message: string, hint?: string): CliFailure => usageFailure('wrong-usage', message, hint);
 
-/** How a command ended: its exit code, its document for `--json`, and the text that is printed otherwise. */
+/**
+ * How a command ended: its exit code, its document for `--json`, and the text that is printed otherwise. A command gives `text` if that comes last,
+ * after its work. It prints by itself what comes earlier, what `-o` may replace, and what `withHub` shows before the time of the run.
+ */
 export interface CommandEnd {
   readonly exit: ExitCode;
   readonly document?: LongJson;

@@ -49,7 +49,9 @@ export async function gitHistory(folder: string, paths: readonly string[], ref =
     });
   const name = branch.toString('utf8').trim();
   return {
-    ...{ repository, commits, shallow },
+    repository,
+    commits,
+    shallow,
     ref: name === 'HEAD' || name === '' ? named.slice(0, 7) : name,
   };
 }

@@ -67,8 +67,18 @@ export function openTerminal({ quiet, color }: { readonly quiet: boolean; readon
 export function silentTerminal(say: (message: string) => void): Terminal {
   const paint = createPaint(false);
   return {
-    ...{ out: say, print: say, talk: say, complain: say, paint, talkPaint: paint, area: noLiveArea },
-    ...{ interactive: false, live: false, ci: false, screen: false, beganMs: performance.now() },
+    out: say,
+    print: say,
+    talk: say,
+    complain: say,
+    paint,
+    talkPaint: paint,
+    area: noLiveArea,
+    interactive: false,
+    live: false,
+    ci: false,
+    screen: false,
+    beganMs: performance.now(),
   };
 }
 

@@ -99,7 +99,9 @@ export function journalVersions(options: JournalOptions): ContractHistory {
         return before.placeOf(source);
       },
       errors: [],
-      ...{ unread, elsewhere, sources },
+      unread,
+      elsewhere,
+      sources,
     };
   }
 

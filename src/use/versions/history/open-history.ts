@@ -57,8 +57,11 @@ async function fromJournal(
   const runs = past.flatMap(({ run }) => (run?.started.hub === hub ? [run] : []));
   const damaged = past.filter(({ reading }) => reading.trouble !== undefined).map(({ id }) => id);
   return journalVersions({
-    ...{ runs, files, timeZone },
-    ...{ hub: text, capabilities },
+    runs,
+    files,
+    timeZone,
+    hub: text,
+    capabilities,
     notes: [
       ...(readConfig().state === undefined ? ['Pushes from other folders and machines are not in the journal.'] : []),
       ...(damaged.length > 0 ? [`Not all of these journals can be read: ${damaged.join(', ')}.`] : []),

@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest';
 import { judgeAll } from '../../../../src/commands/audit/judge-all.ts';
 import type { HotelContract } from '../../../../src/contract/model.ts';
 import { addDays, type CalendarDay, dayNumber } from '../../../../src/kernel/calendar-day.ts';
-import { add, type Decimal, fromScaled, negate, parseDecimal, ZERO } from '../../../../src/kernel/decimal.ts';
+import { add, type Decimal, fromScaled, negate, ZERO } from '../../../../src/kernel/decimal.ts';
 import { quotedAmount } from '../../../../src/pricing/amounts/quoted-amount.ts';
 import type { PricingSwitches } from '../../../../src/pricing/settings/pricing-switches.ts';
 import { offeredStays } from '../../../../src/pricing/stay/stay-offers.ts';
@@ -125,10 +125,9 @@ describe('an audit', { timeout: 60_000 }, () => {
         expect(agree).toBe(right.length - 1);
         expect(deviations.map(({ booking, difference: found }) => [booking.line, found])).toEqual([[which + 2, by]]);
         const [stake] = stakes;
-        const amount = (text = '') => parseDecimal(text) ?? ZERO;
         const signed = add(
-          add(amount(stake?.tooMuch), negate(amount(stake?.tooLittle))),
-          add(amount(stake?.rounding), amount(stake?.notSold)),
+          add(stake?.tooMuch ?? ZERO, negate(stake?.tooLittle ?? ZERO)),
+          add(stake?.rounding ?? ZERO, stake?.notSold ?? ZERO),
         );
         expect(signed).toBe(by);
         planted += 1;

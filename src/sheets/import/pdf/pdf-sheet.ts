@@ -61,7 +61,7 @@ function tablesOf(page: PdfPage, number: Piece | undefined): readonly PageTable[
   );
 }
 
-/** The number of each page, if every one of several has its own at its head or foot. No other number is ever left out. */
+/** The number of each page, if every one of several that has texts has its own at its head or foot. No other number is ever left out. */
 function pageNumbers(pages: readonly PdfPage[]): readonly (Piece | undefined)[] {
   const found = pages.map((page, index) =>
     piecesOf(page).find(({ text, top, bottom }) => {
@@ -70,7 +70,8 @@ function pageNumbers(pages: readonly PdfPage[]): readonly (Piece | undefined)[] 
       return Number(own) === index + 1 && (all === undefined || Number(all) === pages.length);
     }),
   );
-  return pages.length > 1 && found.every((piece) => piece !== undefined) ? found : [];
+  const isNumbered = found.every((piece, index) => piece !== undefined || pages[index]?.texts.length === 0);
+  return pages.length > 1 && isNumbered ? found : [];
 }
 
 /** The part of the height in which heads and feet of pages are. */

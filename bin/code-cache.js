@@ -11,7 +11,7 @@ const vm = require('node:vm');
 const { crc32 } = require('node:zlib');
 
 /** Changes with the layout of a cache file. */
-const FORMAT = 1;
+const FORMAT = 2;
 const IS_WINDOWS = process.platform === 'win32';
 const OTHERS = 0o077;
 const OTHERS_WRITE = 0o022;
@@ -27,7 +27,7 @@ const ALIGNMENT = 8;
  */
 function useCodeCache(folder, command, env = process.env) {
   const place = placeOf(env);
-  const tag = v8.cachedDataVersionTag();
+  const tag = asUsual(v8.cachedDataVersionTag);
   const name = `${command}-${process.version}-${tag}-${crc32(folder)}.code`;
   const kept = (place && readCache(place, name)) ?? { ends: [], files: new Map() };
   const loaded = new Map();
@@ -39,14 +39,18 @@ function useCodeCache(folder, command, env = process.env) {
     const sum = crc32(bytes);
     const before = kept.files.get(filename.slice(folder.length));
     const cachedData = before?.sum === sum ? before.data : undefined;
-    const script = new vm.Script(Module.wrap(bytes.toString()), {
+    const options = {
       filename,
       ...(cachedData && { cachedData }),
       importModuleDynamically: vm.constants.USE_MAIN_CONTEXT_DEFAULT_LOADER,
+    };
+    const script = asUsual(() => {
+      const compiled = new vm.Script(Module.wrap(bytes.toString()), options);
+      // V8 refuses what was compiled with other engine flags.
+      if ((!cachedData || compiled.cachedDataRejected) && v8.cachedDataVersionTag() === tag) isLacking = true;
+      return compiled;
     });
     loaded.set(filename.slice(folder.length), { sum, script });
-    // V8 refuses what was compiled with other engine flags.
-    if ((!cachedData || script.cachedDataRejected) && v8.cachedDataVersionTag() === tag) isLacking = true;
     const require = Module.createRequire(filename);
     script.runInThisContext().call(module.exports, module.exports, require, module, filename, path.dirname(filename));
   };
@@ -59,11 +63,24 @@ function useCodeCache(folder, command, env = process.env) {
   };
   return (code) => {
     try {
-      add(code);
+      asUsual(() => add(code));
     } catch {
       // The command has ended: without a cache the next one only starts later.
     }
   };
+}
+
+/**
+ * Runs `work` with the engine flags that a cache is made for. All other code runs with one flag more: without it, V8 forgets the compiled form
+ * of functions that have not run for a while, such as the outermost one of each file, and the cache that is made at the end would lack them.
+ */
+function asUsual(work) {
+  v8.setFlagsFromString('--flush-bytecode');
+  try {
+    return work();
+  } finally {
+    v8.setFlagsFromString('--no-flush-bytecode');
+  }
 }
 
 /** Where the caches of this user are. A relative folder is ignored: it would depend on the folder that the command runs in. */

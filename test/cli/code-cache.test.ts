@@ -12,8 +12,10 @@ import fs, {
 } from 'node:fs';
 import { createRequire } from 'node:module';
 import path from 'node:path';
+import { setFlagsFromString } from 'node:v8';
 import vm from 'node:vm';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { heapBytes } from '../support/heap-bytes.ts';
 import { temporaryFolder } from '../support/run-contracts.ts';
 
 const require = createRequire(import.meta.url);
@@ -38,7 +40,7 @@ const folder = (): string => path.join(home, 'cache/hotel-contracts');
 const file = (): string => path.join(folder(), readdirSync(folder())[0] ?? '');
 
 /** Runs the program as one process would; returns its answer and whether it was compiled from the cache. */
-function run(code = 0, command = 'test') {
+function run(code = 0, command = 'test', before = (): void => {}) {
   const usual = require.extensions['.js'];
   const cached: boolean[] = [];
   const { Script } = vm;
@@ -54,6 +56,7 @@ function run(code = 0, command = 'test') {
   );
   const keep = useCodeCache(program, command, env);
   const answer: unknown = require(`${program}answer.js`).answer();
+  before();
   keep(code);
   delete require.cache[`${program}answer.js`];
   require.extensions['.js'] = usual;
@@ -84,6 +87,19 @@ describe('the code cache', () => {
     const written = [0, 0, 1, 1, 0].map((code) => [run(code), statSync(file()).ino][1]);
     expect(new Set(written).size).toBe(2);
     expect(written[4]).toBe(written[2]);
+  });
+
+  it('has the functions that ran only once, however long ago', () => {
+    writeFileSync(`${program}answer.js`, `${'exports.other = 1;'.repeat(99)}exports.answer = () => 'right';\n`);
+    run(0, 'test', () => {
+      setFlagsFromString('--stress-flush-code');
+      heapBytes();
+      setFlagsFromString('--no-stress-flush-code');
+    });
+    const { size } = statSync(file());
+    run(1, 'at-once');
+    const [atOnce] = readdirSync(folder()).filter((name) => name.startsWith('at-once'));
+    expect(size).toBeGreaterThanOrEqual(statSync(path.join(folder(), atOnce ?? '')).size);
   });
 
   it('never runs what an earlier version of the file said', () => {

@@ -10,6 +10,7 @@ import { hotelUnderTwoCodes } from './assemble-codes.ts';
  * of a chain share a name, and two houses in one street a place, so neither is enough alone.
  */
 export function sameHouses(contracts: readonly HotelContract[], origins: Origins): Finding[] {
+  if (contracts.length < 2) return [];
   const first = new Map<string, Hotel>();
   return contracts.flatMap(({ supplier, hotel }) => {
     const name = plainName(hotel.hotelname);

@@ -109,6 +109,10 @@ const SCRIPTS = [
   /\p{Script=Cherokee}/u,
 ];
 
+/** Letters before U+0100 are all Latin, and expressions for scripts take long to compile. */
+const hasOtherLetters = (text: string): boolean => /[\u0100-\uffff]/.test(text);
+
 function mixedWord(text: string): string | undefined {
+  if (!hasOtherLetters(text)) return undefined;
   return text.split(/[^\p{L}\p{N}\p{M}]+/u).find((word) => SCRIPTS.filter((script) => script.test(word)).length > 1);
 }

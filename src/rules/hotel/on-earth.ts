@@ -83,10 +83,12 @@ const mapped = once(() => new Set(CELL_COUNTRIES.flatMap((set) => set.split('+')
 
 /** For each half degree, the index of its set of countries. */
 const cells = once(() => {
-  const bytes = brotliDecompressSync(Buffer.from(CELL_RUNS, 'base64')).values();
+  const bytes = brotliDecompressSync(Buffer.from(CELL_RUNS, 'base64'));
   const sets = new Uint16Array(360 * 720);
+  let at = 0;
   const read = (): number => {
-    const byte = bytes.next().value ?? 0;
+    const byte = bytes[at] ?? 0;
+    at += 1;
     return byte < 128 ? byte : (byte & 127) + 128 * read();
   };
   for (let start = 0; start < sets.length; ) {

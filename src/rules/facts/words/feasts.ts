@@ -1,10 +1,14 @@
 import { addDays, type CalendarDay, type DayRange, daysBetween, parseDay } from '../../../kernel/calendar-day.ts';
 import { lengthOf } from '../../../kernel/day-ranges.ts';
 import { easterSunday, orthodoxEaster } from '../../../kernel/easter.ts';
+import { once } from '../once.ts';
 
 /** A holiday that a name can refer to. */
 interface Feast {
-  readonly words: RegExp;
+  /** The first letters of its words, found also within other words. */
+  readonly beginning: RegExp;
+  /** Compiled only for texts with such a beginning: for the letters of all scripts that takes milliseconds. */
+  readonly words: () => RegExp;
   /** Its days in a year: Western and Orthodox. */
   readonly days: (year: number) => readonly CalendarDay[];
   /** Days around it with the same name. */
@@ -23,7 +27,8 @@ const easter = (year: number): readonly CalendarDay[] => [easterSunday(year), or
 const easterAnd = (days: number) => (year: number) => easter(year).map((day) => addDays(day, days));
 
 const feast = (words: string, days: Feast['days'], around: Feast['around'] = [0, 0], isMovable = false): Feast => ({
-  words: new RegExp(`(?<!\\p{L})(?:${words})(?!\\p{L})`, 'giu'),
+  beginning: new RegExp(words.replaceAll('\\p{L}*', ''), 'iu'),
+  words: once(() => new RegExp(`(?<!\\p{L})(?:${words})(?!\\p{L})`, 'giu')),
   days,
   around,
   isMovable,
@@ -104,10 +109,10 @@ export function missedFeast(
   name: string,
   window: DayRange,
 ): { readonly said: string; readonly days: readonly CalendarDay[] } | undefined {
-  if (lengthOf(window) > LONGEST_WINDOW_NIGHTS || NEAR_HOLIDAY.test(name)) return undefined;
+  if (lengthOf(window) > LONGEST_WINDOW_NIGHTS) return undefined;
   const named = feastsIn(name);
   const [first] = named;
-  if (!first) return undefined;
+  if (!first || NEAR_HOLIDAY.test(name)) return undefined;
   const year = Number(window.start.slice(0, 4));
   const nearby = [year - 1, year, year + 1];
   const isMet = named.some(({ feast: { days, around } }) =>
@@ -139,10 +144,10 @@ function feastsIn(name: string): readonly { readonly feast: Feast; readonly said
   let rest = name;
   const found: { feast: Feast; said: string }[] = [];
   for (const one of FEASTS) {
-    const [said] = rest.match(one.words) ?? [];
+    const [said] = (one.beginning.test(rest) && rest.match(one.words())) || [];
     if (said === undefined) continue;
     found.push({ feast: one, said });
-    rest = rest.replace(one.words, ' ');
+    rest = rest.replace(one.words(), ' ');
   }
   return found;
 }

@@ -1,7 +1,8 @@
 import { lacks } from '../../contract/gaps.ts';
-import type { MealPlan, Occupancy, Rate, Season, SeasonRoomPrice } from '../../contract/model.ts';
+import type { HotelContract, MealPlan, Occupancy, Rate, Season, SeasonRoomPrice } from '../../contract/model.ts';
 import { groupBy } from '../../kernel/by-key.ts';
 import { type Decimal, isNegative, isPositive, subtract, toNumber, ZERO } from '../../kernel/decimal.ts';
+import { memoize, memoizeWeakly } from '../../kernel/memoize.ts';
 import type { HotelFacts } from './hotel-facts.ts';
 import { isFree, isFreeForFirst, lodgingPrice, mealPlansIn } from './lodging-price.ts';
 import { inYear } from './outside-seasons.ts';
@@ -33,9 +34,11 @@ export interface Charge {
 export function hasSteadyCharges(facts: HotelFacts): boolean {
   const { rates } = facts.contract;
   if (rates.length < 2) return true;
-  const table = rates.some(({ seasons }) => seasons.some(({ mealPlans }) => mealPlans))
-    ? undefined
-    : facts.ordinaryPrices();
+  return !rates.some(({ seasons }) => seasons.some(({ mealPlans }) => mealPlans)) && areRoomsSteady(facts);
+}
+
+function areRoomsSteady(facts: HotelFacts): boolean {
+  const table = facts.ordinaryPrices();
   return table !== undefined && areSteady(table, STEADY);
 }
 
@@ -85,10 +88,13 @@ export function lostCharges(facts: HotelFacts): readonly LostCharge[] {
   if (rates.length < 2 || lacks(facts.contract, ...CHARGES)) return [];
   const rooms = groupBy(facts.pricedRooms(), ({ rate }) => rate);
   const hasPlans = rates.some(({ seasons }) => seasons.some(({ mealPlans }) => mealPlans));
+  const ofRooms = memoize((rate: Rate) => groupBy((rooms.get(rate) ?? []).flatMap(roomCharges), ({ what }) => what));
+  const [isSteadyLodging, isSteadyBoard] = [areRoomsSteady(facts), !hasPlans || areMealsSteady(facts.contract)];
+  if (isSteadyLodging && isSteadyBoard) return [];
   const charges = new Map(
     rates.map((rate) => {
-      const meals = hasPlans ? rate.seasons.flatMap((one) => mealCharges(one, mealPlansIn(one, hotel))) : [];
-      return [rate, groupBy([...(rooms.get(rate) ?? []).flatMap(roomCharges), ...meals], ({ what }) => what)];
+      const meals = isSteadyBoard ? [] : rate.seasons.flatMap((one) => mealCharges(one, mealPlansIn(one, hotel)));
+      return [rate, new Map([...(isSteadyLodging ? [] : ofRooms(rate)), ...groupBy(meals, ({ what }) => what)])];
     }),
   );
   return rates.flatMap((rate) => {
@@ -104,7 +110,7 @@ export function lostCharges(facts: HotelFacts): readonly LostCharge[] {
         if (!isLost(charge, usual)) return [];
         found ??= { ...charge, rate, usual, sister };
       }
-      return found && !isIncluded(found, charges.get(rate), charges.get(found.sister)) ? [found] : [];
+      return found && !isIncluded(found, ofRooms(rate), ofRooms(found.sister)) ? [found] : [];
     });
   });
 }
@@ -129,10 +135,12 @@ function sistersOf(rate: Rate, facts: HotelFacts): readonly Sister[] {
 }
 
 function comparable({ season }: Charge, theirs: readonly Charge[], isBefore: boolean): readonly Charge[] {
-  const name = nameWithoutYears(season.name);
-  const namesakes = theirs.filter((one) => nameWithoutYears(one.season.name) === name);
+  const name = stemOf(season);
+  const namesakes = theirs.filter((one) => stemOf(one.season) === name);
   return namesakes.length === 0 && isBefore ? theirs : namesakes;
 }
+
+const stemOf = memoizeWeakly(({ name }: Season) => nameWithoutYears(name));
 
 const leastOf = (charges: readonly Charge[]): Charge | undefined =>
   [...charges].sort((a, b) => toNumber(a.amount) - toNumber(b.amount))[0];
@@ -154,13 +162,13 @@ function isLost(charge: Charge, usual: Charge): boolean {
 /** Whether the board is included in a room that costs at least so much more. */
 function isIncluded(
   { plan, season, usual }: LostCharge,
-  own: ReadonlyMap<string, readonly Charge[]> | undefined,
-  theirs: ReadonlyMap<string, readonly Charge[]> | undefined,
+  own: ReadonlyMap<string, readonly Charge[]>,
+  theirs: ReadonlyMap<string, readonly Charge[]>,
 ): boolean {
   if (!plan || !isFree(plan)) return false;
-  return [...(own ?? [])].some(([what, charges]) => {
-    const here = charges.find((one) => one.season === season && one.room && !one.without);
-    const there = theirs?.get(what)?.find((one) => one.season === usual.season);
+  return [...own].some(([what, charges]) => {
+    const here = charges.find((one) => one.season === season && !one.without);
+    const there = theirs.get(what)?.find((one) => one.season === usual.season);
     return here && there && toNumber(here.amount) - toNumber(there.amount) >= toNumber(usual.amount);
   });
 }
@@ -204,19 +212,31 @@ function placeOf(
   return { record: entry ?? price, key: ['amount'] };
 }
 
-/** A plan that is free for all has one charge of 0; one that is free for the first adult only is P13. */
+/** Most seasons have the plans of the hotel. */
 const mealCharges = (season: Season, plans: readonly MealPlan[]): readonly Charge[] =>
-  plans.flatMap((plan): readonly Charge[] => {
-    if (plan.mealPlan === 'ROOM_ONLY' || isFreeForFirst(plan)) return [];
-    const all = { season, plan };
-    const what = `${plan.mealPlan} basePrice`;
-    if (isFree(plan)) return [{ ...all, what, name: () => plan.mealPlan, amount: ZERO, record: plan, key: [] }];
-    return paxAmounts(plan).flatMap(({ name, kind, ...one }) =>
-      isNegative(one.amount)
-        ? []
-        : [{ ...all, ...one, what: `${plan.mealPlan} ${kind}`, name: () => `${plan.mealPlan}, ${name()}` }],
-    );
+  plans.flatMap((plan) => chargesOf(plan).map((charge) => ({ ...charge, season })));
+
+/** A plan that is free for all has one charge of 0; one that is free for the first adult only is P13. */
+const chargesOf = memoizeWeakly((plan: MealPlan): readonly Omit<Charge, 'season'>[] => {
+  if (plan.mealPlan === 'ROOM_ONLY' || isFreeForFirst(plan)) return [];
+  const what = `${plan.mealPlan} basePrice`;
+  if (isFree(plan)) return [{ plan, what, name: () => plan.mealPlan, amount: ZERO, record: plan, key: [] }];
+  return paxAmounts(plan).flatMap(({ name, kind, ...one }) =>
+    isNegative(one.amount)
+      ? []
+      : [{ plan, ...one, what: `${plan.mealPlan} ${kind}`, name: () => `${plan.mealPlan}, ${name()}` }],
+  );
+});
+
+/** Fast path: no guest pays three times as much for a meal in one season as in another. */
+function areMealsSteady({ hotel, rates }: HotelContract): boolean {
+  const plans = rates.flatMap(({ seasons }) => seasons.flatMap(({ mealPlans = [] }) => mealPlans));
+  const charges = [...hotel.mealPlans, ...plans].flatMap(chargesOf);
+  return [...groupBy(charges, ({ what }) => what).values()].every((ofMeal) => {
+    const amounts = ofMeal.map(({ amount }) => toNumber(amount));
+    return Math.min(...amounts) * STEADY >= Math.max(...amounts);
   });
+}
 
 /** `Family`, `Kids free`, in six languages. */
 export const isForFamilies = ({ name }: Rate): boolean =>

@@ -64,13 +64,16 @@ type Lines = readonly Line[];
 /** Two rooms that have each other's units in one season, and perhaps each other's prices. */
 function exchangedUnits(all: Lines): MisplacedLine[] {
   const bySeason = groupBy(all, ({ season }) => season);
-  const byRoom = groupBy(all, ({ code }) => code);
+  const unitsOf = new Map(
+    [...groupBy(all, ({ code }) => code)].map(([code, lines]) => [code, groupBy(lines, ({ units }) => units)]),
+  );
   const seen = new Set<string>();
   return [...bySeason.values()].reverse().flatMap((lines) => {
     const unusual = lines.flatMap((line) => {
-      const others = new Set((byRoom.get(line.code) ?? []).flatMap((one) => (one === line ? [] : [one.units])));
-      const [usual] = others;
-      return others.size === 1 && usual !== undefined && usual !== line.units ? [{ line, usual }] : [];
+      const units = unitsOf.get(line.code);
+      const isOnly = units?.size === 2 && units.get(line.units)?.length === 1;
+      const usual = isOnly ? [...units.keys()].find((one) => one !== line.units) : undefined;
+      return usual === undefined ? [] : [{ line, usual }];
     });
     const [one, other, ...more] = unusual;
     if (!one || !other || more.length > 0 || one.line.units !== other.usual || other.line.units !== one.usual)

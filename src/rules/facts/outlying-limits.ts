@@ -1,6 +1,7 @@
 import type { Rate, Season, SeasonRoomPrice, StayLimits } from '../../contract/model.ts';
 import { groupBy } from '../../kernel/by-key.ts';
 import { toNumber, ZERO } from '../../kernel/decimal.ts';
+import { memoizeWeakly } from '../../kernel/memoize.ts';
 import type { HotelFacts } from './hotel-facts.ts';
 import { lodgingPrice, ONE_ADULT, priceForTwo } from './lodging-price.ts';
 import { middle } from './median-polish.ts';
@@ -141,10 +142,14 @@ function unlikeOtherSeasons(key: (typeof KEYS)[number], context: HotelFacts): Ou
 /** Whether the season may have other limits: the dearest of its rate, or one named after an event. Names of months are plain. */
 function isSpecial({ seasons }: Rate, season: Season): boolean {
   if (!isPlainSeasonName(season.name.replaceAll(/[-–/]/g, ' '))) return true;
-  const levelOf = (one: Season): number => middle(one.seasonRoomPrices.map((price) => lowestPrice(one, price)));
   const own = levelOf(season);
   return seasons.every((other) => levelOf(other) <= own);
 }
+
+/** What most rooms cost. */
+const levelOf = memoizeWeakly((season: Season) =>
+  middle(season.seasonRoomPrices.map((price) => lowestPrice(season, price))),
+);
 
 /** What two adults pay, or else one. */
 const lowestPrice = (season: Season, price: SeasonRoomPrice): number =>

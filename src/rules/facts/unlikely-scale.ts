@@ -124,23 +124,28 @@ export function roomsInOtherScale(facts: HotelFacts): readonly RoomInOtherScale[
   );
   const codes = new Set(bySeason.flat().map(({ room }) => room.price.providerRoomCode));
   return [...codes].flatMap((code) => {
-    const found = bySeason.map((rooms): RoomInOtherScale | 'other' | undefined => {
+    let first: RoomInOtherScale | undefined;
+    for (const rooms of bySeason) {
       const own = rooms.find(({ room }) => room.price.providerRoomCode === code);
-      const others = rooms.filter((one) => one !== own).map(({ price }) => price);
-      if (!own) return undefined;
-      const [least, most] = [Math.min(...others), Math.max(...others)];
-      const usual = middle(others);
-      const factor = SCALES.find((one) => own.price / one > 0.75 * least && own.price / one < 1.5 * most);
-      const isApart = own.price > 4 * most || own.price < least / 4;
-      const isFactor = factor !== undefined && factor > 1 === own.price > most;
-      if (others.length < 2 || most > 3 * least || !isApart || !isFactor) return 'other';
-      return { room: own.room, price: own.price, others: usual, factor };
-    });
-    const [first, ...more] = found.filter((one) => one !== undefined);
-    if (!first || first === 'other' || more.some((one) => one === 'other' || one.factor !== first.factor)) return [];
-    const { room, price } = first.room;
-    return SPECIAL_ROOM.test(`${room?.name} ${price.providerRoomCode}`) ? [] : [first];
+      const found = own && inOtherScale(own, rooms);
+      if (own && (!found || (first && first.factor !== found.factor))) return [];
+      first ??= found;
+    }
+    return !first || SPECIAL_ROOM.test(`${first.room.room?.name} ${code}`) ? [] : [first];
   });
+}
+
+type PerGuest = Pick<RoomInOtherScale, 'room' | 'price'>;
+
+/** The room, if it is in another scale than the others of its season. */
+function inOtherScale(own: PerGuest, rooms: readonly PerGuest[]): RoomInOtherScale | undefined {
+  const others = rooms.filter((one) => one !== own).map(({ price }) => price);
+  const [least, most] = [Math.min(...others), Math.max(...others)];
+  const isApart = own.price > 4 * most || own.price < least / 4;
+  if (others.length < 2 || most > 3 * least || !isApart) return undefined;
+  const factor = SCALES.find((one) => own.price / one > 0.75 * least && own.price / one < 1.5 * most);
+  const isFactor = factor !== undefined && factor > 1 === own.price > most;
+  return isFactor ? { ...own, others: middle(others), factor } : undefined;
 }
 
 /** What a guest pays of two, or of another party: about the same in all rooms of a kind. */

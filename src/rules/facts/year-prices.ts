@@ -1,5 +1,6 @@
 import type { SeasonRoomPrice } from '../../contract/model.ts';
 import { toNumber } from '../../kernel/decimal.ts';
+import { memoizeWeakly } from '../../kernel/memoize.ts';
 import { aboutText } from './likely-cause.ts';
 import { middle } from './median-polish.ts';
 import { quoted } from './record-names.ts';
@@ -31,11 +32,11 @@ export const changes = (
     return was && Number.isFinite(log) ? [{ ...where, is, was, log }] : [];
   });
 
-/** The prices of the rooms that two seasons have in common. */
-export function yearPrices(season: SeasonPair): readonly YearPrice[] {
+/** The prices of the rooms that two seasons have in common. Several checks need them. */
+export const yearPrices = memoizeWeakly((season: SeasonPair): readonly YearPrice[] => {
   const rooms = new Map(season.before.seasonRoomPrices.map((price) => [price.providerRoomCode, price]));
   return season.now.seasonRoomPrices.flatMap((price) => roomPrices(season, rooms.get(price.providerRoomCode), price));
-}
+});
 
 export function roomPrices(
   season: SeasonPair,

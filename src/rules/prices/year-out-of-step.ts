@@ -2,6 +2,7 @@ import type { Rate } from '../../contract/model.ts';
 import { groupBy } from '../../kernel/by-key.ts';
 import { isFree, mealPlansIn } from '../facts/lodging-price.ts';
 import { middle } from '../facts/median-polish.ts';
+import { once } from '../facts/once.ts';
 import { seasonNamed } from '../facts/record-names.ts';
 import { paxAmounts } from '../facts/written-amounts.ts';
 import type { YearPair } from '../facts/year-pairs.ts';
@@ -48,13 +49,13 @@ function* boards({ now: rate, seasons, year, hotelBefore }: YearPair, context: H
     });
   });
   if (all.length === 0) return;
-  const ofRooms = middle(seasons.map((season) => medianChange(yearPrices(season))));
+  const ofRooms = once(() => middle(seasons.map((season) => medianChange(yearPrices(season)))));
   for (const ofPlan of groupBy(all, ({ plan }) => plan.mealPlan).values()) {
     const added = ofPlan.find(({ was, plan }) => isFree(was) && !isFree(plan));
-    if (added && ofRooms > -0.02) {
+    if (added && ofRooms() > -0.02) {
       const { plan, was } = added;
       yield {
-        message: `${seasonNamed(rate, added.season.now)}: ${plan.mealPlan} costs ${plan.basePrice ?? plan.adultPrices?.[0]} for an adult, but was included in ${year}, and the rooms are no cheaper (${percent(ofRooms)} their prices then)`,
+        message: `${seasonNamed(rate, added.season.now)}: ${plan.mealPlan} costs ${plan.basePrice ?? plan.adultPrices?.[0]} for an adult, but was included in ${year}, and the rooms are no cheaper (${percent(ofRooms())} their prices then)`,
         ...context.at(plan, 'basePrice'),
         ...(!hotelBefore && context.seeAlso('the plan of the year before is here', was)),
         hint: `write ${plan.mealPlan} without prices if it is still included`,
@@ -68,7 +69,7 @@ function* boards({ now: rate, seasons, year, hotelBefore }: YearPair, context: H
       const others = prices.filter((other) => other !== price && other.is.kind === price.is.kind);
       // If all seasons agree, boards rise as rooms do.
       const isWhole = others.every(({ log }) => Math.abs(log - price.log) < NEAR);
-      const expected = isWhole ? ofRooms : medianChange(others);
+      const expected = isWhole ? ofRooms() : medianChange(others);
       if (Math.abs(price.log - expected) < APART || (!isWhole && others.length < 2)) continue;
       const { is, was, season } = price;
       yield {

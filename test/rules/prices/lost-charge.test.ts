@@ -140,6 +140,11 @@ describe('a meal plan', () => {
       'P24 warning rates.2.seasons.0.mealPlans.0.childPrices.0, see rates.0.seasons.0.mealPlans.0.childPrices.0',
     ],
   });
+
+  it('that children get for less than a third is found, from a third on not', () => {
+    expect(withBoard({ basePrice: '15', child: '2' })).toHaveLength(1);
+    expect(withBoard({ basePrice: '15', child: '3' })).toEqual([]);
+  });
 });
 
 describe('a supplement', () => {

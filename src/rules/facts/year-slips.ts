@@ -2,6 +2,7 @@ import type { Rate, Season } from '../../contract/model.ts';
 import type { FindingDetails } from '../../findings/finding.ts';
 import { groupBy } from '../../kernel/by-key.ts';
 import { toNumber } from '../../kernel/decimal.ts';
+import { memoize } from '../../kernel/memoize.ts';
 import { UNSTEADY_CURRENCIES } from '../iso/currency-worth.ts';
 import type { HotelFacts } from './hotel-facts.ts';
 import { likelyCause, offNeighbours } from './likely-cause.ts';
@@ -68,6 +69,9 @@ export class YearComparison {
   /** Those that are not explained yet, and the median changes of each room in each season. */
   #prices: readonly YearPrice[] = [];
   #medians = new Map<SeasonPair, { readonly whole: number; readonly rooms: ReadonlyMap<string, number> }>();
+  /** What follows from them, calculated when it is first asked for. */
+  #groups = this.#grouped();
+  #expectedIn = this.#expectations();
 
   constructor(pair: YearPair, context: HotelFacts) {
     this.#pair = pair;
@@ -99,6 +103,8 @@ export class YearComparison {
         return [season, { whole: medianChange(own), rooms: new Map(rooms) }];
       }),
     );
+    this.#groups = this.#grouped();
+    this.#expectedIn = this.#expectations();
   }
 
   #wholeRate(): YearSlip | undefined {
@@ -170,22 +176,33 @@ export class YearComparison {
       if (Math.abs(group.off) >= least && this.#isAlone(group, groups, level)) yield this.#movedApart(group, level);
   }
 
-  #groups(level: Level): readonly Group[] {
-    return [...groupBy(this.#prices, level.keyOf).values()].flatMap((own) => {
-      const [first] = own;
-      const off = middle(own.map((price) => price.log - this.#expected(price, level)));
-      return first ? [{ own, first, change: medianChange(own), off }] : [];
-    });
+  #grouped() {
+    return memoize((level: Level): readonly Group[] =>
+      [...groupBy(this.#prices, level.keyOf).values()].flatMap((own) => {
+        const [first] = own;
+        const off = middle(own.map((price) => price.log - this.#expected(price, level)));
+        return first ? [{ own, first, change: medianChange(own), off }] : [];
+      }),
+    );
   }
 
   /** What a price should change by: as the other seasons, and within a season as the other rooms. */
   #expected({ season, room }: YearPrice, level: Level): number {
-    const ofSeasons = this.#changeOfSeasons([season]);
-    if (level === BY_SEASON) return ofSeasons;
-    const inSeason = [...(this.#medians.get(season)?.rooms ?? [])].flatMap(([code, change]) =>
-      code === room ? [] : change,
-    );
-    return middle(inSeason.length === 1 ? inSeason : [...inSeason, ofSeasons]);
+    const { ofSeasons, ofRoom } = this.#expectedIn(season);
+    return level === BY_SEASON ? ofSeasons : ofRoom(room);
+  }
+
+  #expectations() {
+    return memoize((season: SeasonPair) => {
+      const ofSeasons = this.#changeOfSeasons([season]);
+      const ofRoom = memoize((room: string) => {
+        const inSeason = [...(this.#medians.get(season)?.rooms ?? [])].flatMap(([code, change]) =>
+          code === room ? [] : change,
+        );
+        return middle(inSeason.length === 1 ? inSeason : [...inSeason, ofSeasons]);
+      });
+      return { ofSeasons, ofRoom };
+    });
   }
 
   /** The median change of the seasons but these; of all if no other is left. */

@@ -19,6 +19,8 @@ export interface PriceTable {
   readonly width: number;
   /** Line after line; `NaN` if the season does not price the room. */
   readonly amounts: readonly number[];
+  /** Where the line of a season begins. */
+  readonly lines: ReadonlyMap<Season, number>;
 }
 
 /** A room and its first column. It has a column for each party, in the order of its distributions. */
@@ -55,12 +57,14 @@ export function ordinaryPrices({ hotel, rates }: HotelContract): PriceTable | un
   if (isTwice || byCode.size < rooms.length) return undefined;
   const order = rooms.flatMap(orderOf);
   const amounts: number[] = [];
+  const lines = new Map<Season, number>();
   for (const season of rates.flatMap(({ seasons }) => seasons)) {
     const line = amounts.length;
+    lines.set(season, line);
     for (let column = 0; column < width; column += 1) amounts.push(Number.NaN);
     if (!enterSeason(season, byCode, amounts, line) || !isInOrder(amounts, line, order)) return undefined;
   }
-  return { rooms, width, amounts };
+  return { rooms, width, amounts, lines };
 }
 
 function enterSeason(

@@ -1,6 +1,7 @@
 import type { SeasonRoomPrice } from '../../contract/model.ts';
 import { toNumber } from '../../kernel/decimal.ts';
 import { memoizeWeakly } from '../../kernel/memoize.ts';
+import type { HotelFacts } from './hotel-facts.ts';
 import { aboutText } from './likely-cause.ts';
 import { middle } from './median-polish.ts';
 import { quoted } from './record-names.ts';
@@ -37,6 +38,19 @@ export const yearPrices = memoizeWeakly((season: SeasonPair): readonly YearPrice
   const rooms = new Map(season.before.seasonRoomPrices.map((price) => [price.providerRoomCode, price]));
   return season.now.seasonRoomPrices.flatMap((price) => roomPrices(season, rooms.get(price.providerRoomCode), price));
 });
+
+/** Only their logarithms, which ordinary prices have in their table. */
+export function yearLogs(pair: SeasonPair, facts: HotelFacts): readonly number[] {
+  const table = facts.ordinaryPrices();
+  const [before, now] = [pair.before, pair.now].map((season) => table?.lines.get(season));
+  if (!table || before === undefined || now === undefined) return yearPrices(pair).map(({ log }) => log);
+  const logs: number[] = [];
+  for (let column = 0; column < table.width; column += 1) {
+    const log = Math.log((table.amounts[now + column] as number) / (table.amounts[before + column] as number));
+    if (!Number.isNaN(log)) logs.push(log);
+  }
+  return logs;
+}
 
 export function roomPrices(
   season: SeasonPair,

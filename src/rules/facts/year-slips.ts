@@ -28,6 +28,7 @@ import {
   roomPrices,
   typical,
   type YearPrice,
+  yearLogs,
   yearPrices,
 } from './year-prices.ts';
 
@@ -80,10 +81,9 @@ export class YearComparison {
 
   slips(explained: () => ReadonlySet<object>): readonly YearSlip[] {
     const { seasons } = this.#pair;
-    const all = seasons.flatMap(yearPrices);
-    if (isSteady(all.map(({ log }) => log))) return [];
+    if (isSteady(seasons.flatMap((pair) => yearLogs(pair, this.#context)))) return [];
     const others = explained();
-    this.#leave(all.filter(({ is, was }) => !others.has(is.record) && !others.has(was.record)));
+    this.#leave(seasons.flatMap(yearPrices).filter(({ is, was }) => !others.has(is.record) && !others.has(was.record)));
     const whole = this.#wholeRate();
     if (whole) return [whole];
     return [BY_SEASON, BY_ROOM, BY_ENTRY, BY_PRICE].flatMap((level) => [

@@ -6,7 +6,7 @@ import { once } from '../facts/once.ts';
 import { seasonNamed } from '../facts/record-names.ts';
 import { paxAmounts } from '../facts/written-amounts.ts';
 import type { YearPair } from '../facts/year-pairs.ts';
-import { after, changes, medianChange, percent, yearPrices } from '../facts/year-prices.ts';
+import { after, changes, medianChange, percent, yearLogs } from '../facts/year-prices.ts';
 import type { YearSlip } from '../facts/year-slips.ts';
 import { type HotelContext, type Problem, rule } from '../rule.ts';
 import { hasTwin } from './copied-prices.ts';
@@ -49,7 +49,7 @@ function* boards({ now: rate, seasons, year, hotelBefore }: YearPair, context: H
     });
   });
   if (all.length === 0) return;
-  const ofRooms = once(() => middle(seasons.map((season) => medianChange(yearPrices(season)))));
+  const ofRooms = once(() => middle(seasons.map((pair) => middle(yearLogs(pair, context)))));
   for (const ofPlan of groupBy(all, ({ plan }) => plan.mealPlan).values()) {
     const added = ofPlan.find(({ was, plan }) => isFree(was) && !isFree(plan));
     if (added && ofRooms() > -0.02) {

@@ -75,7 +75,7 @@ const drawn = fc.record({
   cents: fc.constantFrom(1, 2, 100),
   currency: fc.constantFrom('EUR', 'JPY', 'KWD'),
   slips: fc.array(slip, { maxLength: 3 }),
-  again: fc.constantFrom('not', 'the same nights', 'the same prices'),
+  again: fc.constantFrom('not', 'the same nights', 'the same prices', 'a year later', 'a year later'),
 });
 
 type Row = Draft<HotelContract>['rates'][number]['seasons'][number]['seasonRoomPrices'][number];
@@ -117,7 +117,8 @@ function contractOf({
     }));
     if (again !== 'not') {
       const other = structuredClone(rate);
-      rates.push({ ...other, name: 'Another' });
+      rates.push({ ...other, name: again === 'a year later' ? 'Summer 2028' : 'Another' });
+      if (again === 'a year later') yearLater(other, cents);
       if (again === 'the same prices')
         for (const { dateRanges } of other.seasons) dateRanges.splice(0, 1, range('2028-05-01..2028-05-31'));
     }
@@ -126,6 +127,18 @@ function contractOf({
       if (slipped) slipIn(one, slipped, rate.seasons);
     }
   });
+}
+
+/** The rate with prices that rise by 4 %, and a meal plan of one season. */
+function yearLater(rate: Draft<HotelContract>['rates'][number], cents: number): void {
+  for (const season of rate.seasons) {
+    season.dateRanges = season.dateRanges.map(({ start, end }) => range(`${start}..${end}`.replaceAll('2027', '2028')));
+    for (const { distributionPrices = [] } of season.seasonRoomPrices)
+      for (const one of distributionPrices)
+        one.amount = money(String(Math.round(toNumber(one.amount) * 1.04 * cents) / cents));
+  }
+  const prices = { basePrice: money('4'), adultPrices: [money('4')], childPrices: [money('2')] };
+  item(rate.seasons).mealPlans = [{ mealPlan: 'BED_AND_BREAKFAST', ...prices }];
 }
 
 function slipIn(

@@ -15,19 +15,23 @@ const { loadContracts, unpacked, nodeFiles, planDepth, referencePricing } = awai
   '../test/support/load-contracts.ts': 'loadContracts',
   'contract/packed-contract.ts': 'unpacked',
   'host/node-files.ts': 'nodeFiles',
-  'verify/depth/plan-depth.ts': 'planDepth',
+  'verify/depth/plan/plan-depth.ts': 'planDepth',
   'pricing/settings/pricing-switches.ts': 'referencePricing',
 });
 
 console.log(`verify --depth full, node ${process.version}`);
 for (const example of EXAMPLES) await measure(example, path.join(root, 'contracts-examples'), EXAMPLES_DAY);
-const folder = mkdtempSync(path.join(tmpdir(), 'bench-verify-'));
-try {
-  writeCorpus(folder, hotels);
-  await measure('.', folder, CORPUS_DAY);
-} finally {
-  rmSync(folder, { recursive: true });
+const times = [];
+for (const count of [1, hotels / 10, hotels]) {
+  const folder = mkdtempSync(path.join(tmpdir(), 'bench-verify-'));
+  try {
+    writeCorpus(folder, count);
+    times.push(await measure('.', folder, CORPUS_DAY));
+  } finally {
+    rmSync(folder, { recursive: true });
+  }
 }
+console.log(`  ten times the hotels: ${(times[2] / times[1]).toFixed(1)} times the time (goal at most 11)`);
 
 async function measure(selection, below, day) {
   const { contracts } = await loadContracts(nodeFiles, [selection], below);
@@ -37,10 +41,12 @@ async function measure(selection, below, day) {
   const seconds = process.cpuUsage(before).user / 1e6;
   const proved = prices - unproved.filter(({ never }) => !never).length;
   const stays = searches.flatMap((search) => search.hotels.flatMap((hotel) => hotel.stays)).length;
-  const name = selection === '.' ? `${hotels} hotels` : selection;
+  const count = contracts.hotels.length;
+  const name = selection === '.' ? `${count} hotels` : selection;
   console.log(
     `  ${name.padEnd(16)} ${proved} of ${prices} prices, ${searches.length} quotes, ${stays} stays, ` +
-      `${((searches.length * 1000) / proved).toFixed(1)} quotes for 1,000 prices; ` +
+      `${((searches.length * 1000) / proved).toFixed(1)} quotes for 1,000 prices${count === 1 ? ' (goal at most 250)' : ''}; ` +
       `planned in ${seconds.toFixed(1)} s, ${Math.round(process.memoryUsage().rss / 1e6)} MB`,
   );
+  return seconds;
 }

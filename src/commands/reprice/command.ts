@@ -14,14 +14,10 @@ import { compare, type Decimal, percentChange, scaleOf, toNumber, ZERO } from '.
 import { safeText } from '../../kernel/safe-text.ts';
 import { isMeant } from '../../rules/check/selection.ts';
 import { partNames, refuseIdleNames, withExcluded } from '../../use/check/parts-meant.ts';
-import {
-  compactLimits,
-  type PriceSelection,
-  type SelectedPrice,
-  selectedPrices,
-  unchangedPrices,
-} from '../../use/edits/selected-prices.ts';
-import { contractsToEdit, writeEdits } from '../../use/edits/write-edits.ts';
+import { contractsToEdit } from '../../use/edits/contracts-to-edit.ts';
+import type { PriceSelection, SelectedPrice } from '../../use/edits/selected-price.ts';
+import { compactLimits, selectedPrices, unchangedPrices } from '../../use/edits/selected-prices.ts';
+import { writeEdits } from '../../use/edits/write-edits.ts';
 import { DraftFiles } from '../../use/fmt/draft-files.ts';
 import { type CommandEnd, EXIT, usageFailure } from '../../use/ground/exit/exit-code.ts';
 import { editFlags, namesFlag, notWith } from '../../use/ground/flags/flags.ts';

@@ -5,6 +5,16 @@ import type { HotelContract, Rate, Season, SeasonRoomPrice } from '../model.ts';
 import type { CompactPrice } from './compact-price.ts';
 import { ExpandedSeason } from './expanded-season.ts';
 import type { Origins } from './origins.ts';
+import type { GuestShares, PlacedChange } from './written-terms.ts';
+
+/** What is written in place of prices in their long form, and in addition to them. */
+export interface WrittenPrices {
+  readonly compact: ReadonlyMap<SeasonRoomPrice, CompactPrice>;
+  /** The percentages that a room takes from its season, rate and hotel. */
+  readonly sharesOf?: ((price: SeasonRoomPrice) => GuestShares | undefined) | undefined;
+  /** The changes of rooms on the weekdays of their season. */
+  readonly changes?: ReadonlyMap<SeasonRoomPrice, PlacedChange>;
+}
 
 export interface ExpandedContract {
   readonly contract: HotelContract;
@@ -17,7 +27,7 @@ export interface ExpandedContract {
  */
 export function expandPrices(
   contract: HotelContract,
-  compact: ReadonlyMap<SeasonRoomPrice, CompactPrice>,
+  { compact, sharesOf = () => undefined, changes = new Map() }: WrittenPrices,
   origins: Origins,
 ): ExpandedContract {
   const { hotel } = contract;
@@ -26,6 +36,8 @@ export function expandPrices(
   const around = {
     rooms,
     compact,
+    sharesOf,
+    changes,
     origins,
     currency: hotel.currency,
     step: fromScaled(1n, minorUnits(hotel.currency)),
@@ -33,7 +45,7 @@ export function expandPrices(
     report: (found: Finding) => findings.push(found),
   };
   const expandSeason = (rate: Rate, season: Season): Season => {
-    if (!season.seasonRoomPrices.some((price) => compact.has(price))) return season;
+    if (!season.seasonRoomPrices.some((price) => compact.has(price) || changes.has(price))) return season;
     return origins.inherit({ ...season, seasonRoomPrices: new ExpandedSeason(rate, season, around).prices() }, season);
   };
   const rates = contract.rates.map((rate) => {
@@ -42,12 +54,9 @@ export function expandPrices(
       ? rate
       : origins.inherit({ ...rate, seasons }, rate);
   });
-  return {
-    contract: {
-      ...contract,
-      rates,
-      ...(findings.length > 0 && { incomplete: true as const, unread: [...(contract.unread ?? []), 'rates'] }),
-    },
-    findings,
-  };
+  return { contract: withoutSome({ ...contract, rates }, findings), findings };
 }
+
+/** The contract, incomplete if there are findings about its rates. */
+export const withoutSome = (contract: HotelContract, findings: readonly Finding[]): HotelContract =>
+  findings.length === 0 ? contract : { ...contract, incomplete: true, unread: [...(contract.unread ?? []), 'rates'] };

@@ -53,13 +53,18 @@ function decodeGuestPrices(decoding: Decoding, input: CompactPricesInput, at: Tr
 }
 
 /** Of numbers, only 0 has no sign here. */
-function decodeBy(decoding: Decoding, input: object, written: string | number): WrittenChange {
+export function decodeBy(decoding: Decoding, input: object, written: string | number): WrittenChange {
   const { is, value } = decodeChange(decoding, input, 'by', written);
   return { is: is === 'amount' ? 'difference' : is, value };
 }
 
 /** Without a sign it is an amount by itself; with one it is compared with another price. */
-function decodeChange(decoding: Decoding, container: object, key: string, written: string | number): WrittenChange {
+export function decodeChange(
+  decoding: Decoding,
+  container: object,
+  key: string,
+  written: string | number,
+): WrittenChange {
   if (typeof written === 'number') {
     const value = decoding.decimal(container, key, written);
     return { is: isNegative(value) ? 'difference' : 'amount', value };

@@ -39,6 +39,13 @@ function expandedSeason(season: Season, origins: Origins): readonly PriceEdits[]
   const where = origins.where(season);
   const prices = season.seasonRoomPrices.filter((price) => origins.compactOf(price));
   if (!where || prices.length === 0) return [];
+  // An amount by weekday replaces perPerson, and could not replace several prices.
+  const hasAmounts = prices.some((price) => {
+    const at = origins.where(price);
+    const days = at && childNode(nodeAt(at.document, at.path), 'weekdays');
+    return days?.kind === 'map' && days.entries.some(({ value }) => isAmount(value));
+  });
+  if (hasAmounts) return [];
   const edits = prices.flatMap((price) => {
     const at = origins.where(price);
     if (!at) return [];
@@ -62,6 +69,9 @@ function compactedRooms({ hotel }: HotelContract, season: Season, origins: Origi
     return [{ document: placeOfDocument(at.document), edits }];
   });
 }
+
+const isAmount = (node: SourceNode): boolean =>
+  node.kind === 'scalar' && typeof node.value === 'number' && !/^[+-]/.test(node.source);
 
 const setTo = (value: Json | undefined, path: Path): readonly YamlEdit[] =>
   value === undefined ? [] : [{ kind: 'set', path, value }];

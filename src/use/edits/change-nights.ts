@@ -18,7 +18,8 @@ import { dayFlag } from '../ground/flags/day-flag.ts';
 import { tellDiff } from '../ground/flags/next-command.ts';
 import { todayOf } from '../ground/flags/today.ts';
 import type { Terminal } from '../ground/terminal/terminal.ts';
-import { contractsToEdit, type EditFlags, writeEdits } from './write-edits.ts';
+import { contractsToEdit } from './contracts-to-edit.ts';
+import { type EditFlags, writeEdits } from './write-edits.ts';
 
 interface NightsFlags extends EditFlags, Pick<NightsChange, 'room' | 'rate'> {
   readonly from: string;

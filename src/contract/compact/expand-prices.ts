@@ -16,6 +16,9 @@ export interface WrittenPrices {
   readonly changes?: ReadonlyMap<SeasonRoomPrice, PlacedChange>;
 }
 
+/** Where percentages of several rooms are written. */
+const SHARED = ['hotel.prices', 'rates.prices', 'rates.seasons.prices'];
+
 export interface ExpandedContract {
   readonly contract: HotelContract;
   readonly findings: readonly Finding[];
@@ -30,7 +33,7 @@ export function expandPrices(
   { compact, sharesOf = () => undefined, changes = new Map() }: WrittenPrices,
   origins: Origins,
 ): ExpandedContract {
-  const { hotel } = contract;
+  const { hotel, unread = [] } = contract;
   const findings: Finding[] = [];
   const rooms = new Map(hotel.rooms.map((room) => [room.providerCode, room]));
   const around = {
@@ -41,6 +44,7 @@ export function expandPrices(
     origins,
     currency: hotel.currency,
     step: fromScaled(1n, minorUnits(hotel.currency)),
+    isUnread: (key: string) => SHARED.some((at) => unread.includes(at) || unread.includes(`${at}.${key}`)),
     isIncomplete: contract.incomplete === true,
     report: (found: Finding) => findings.push(found),
   };

@@ -27,6 +27,8 @@ export interface Surroundings {
   readonly currency: string;
   /** The smallest unit of the currency. */
   readonly step: Decimal;
+  /** Whether what this guest pays could not be read where it is written for several rooms. */
+  readonly isUnread: (key: GuestKey) => boolean;
   /** Whether rooms of the season may be missing because they could not be read. */
   readonly isIncomplete: boolean;
   readonly report: (found: Finding) => void;
@@ -191,12 +193,7 @@ export class ExpandedSeason {
     const parties = pricedParties(this.#around.rooms.get(price.providerRoomCode)?.distributions ?? []);
     const { prices } = compact;
     const { origins } = this.#around;
-    const shares = this.#around.sharesOf(price);
-    const guestAt = (key: GuestKey | 'perPerson'): Trail => {
-      if (!prices) return trail('by', compact.at);
-      const shared = key === 'perPerson' || prices.guests.has(key) ? undefined : shares?.get(key);
-      return shared?.at ?? trail(key, prices.at);
-    };
+    const guestAt = (key: GuestKey | 'perPerson'): Trail => this.#guestAt(price, compact, key);
     if (this.#season.priceType === 'DISTRIBUTION') {
       const missing = parties.filter((party) => formula.amount(party) === undefined);
       if (missing.length > 0) this.#tellUnpriced(price, compact, missing);
@@ -229,15 +226,23 @@ export class ExpandedSeason {
       ...(childPrices.length > 0 && { childPrices }),
     };
     origins.noteElsewhere(expanded, (key) => {
-      const at = keyAt(key, prices?.guests.has('single') === true || shares?.has('single') === true);
+      const at = keyAt(key, this.#withShares(price)?.prices?.guests.has('single') === true);
       if (at === undefined) return undefined;
       return at === '' ? prices?.at : guestAt(at);
     });
     return origins.inherit(expanded, price);
   }
 
+  /** Where it is written what a guest pays. */
+  #guestAt(price: SeasonRoomPrice, { prices, at }: CompactPrice, key: GuestKey | 'perPerson'): Trail {
+    if (!prices) return trail('by', at);
+    const isOwn = key === 'perPerson' || prices.guests.has(key);
+    return (isOwn ? undefined : this.#around.sharesOf(price)?.get(key)?.at) ?? trail(key, prices.at);
+  }
+
   /** Reports the lowest price if it is below 0. */
-  #refuseNegative(price: SeasonRoomPrice, { prices, by, at }: CompactPrice, amounts: readonly Decimal[]): void {
+  #refuseNegative(price: SeasonRoomPrice, compact: CompactPrice, amounts: readonly Decimal[]): void {
+    const { prices, by, at } = compact;
     const lowest = amounts.filter(isNegative).sort(compare)[0];
     if (lowest === undefined) return;
     const placed = this.#around.changes.get(price);
@@ -248,7 +253,7 @@ export class ExpandedSeason {
     else if (prices) {
       const message = `a second adult would take ${negate(lowest)} off, because single is more than two adults pay`;
       const hint = 'write priceType: DISTRIBUTION for the season, or a lower single';
-      this.#tell(unpricedGuest, price, message, trail('single', prices.at), hint);
+      this.#tell(unpricedGuest, price, message, this.#guestAt(price, compact, 'single'), hint);
     }
   }
 
@@ -264,6 +269,7 @@ export class ExpandedSeason {
     const keys = [...new Set(parties.flatMap(guestKeys))]
       .filter((key) => !prices.guests.has(key) && !shares?.has(key))
       .sort(inOrder);
+    if (keys.some(this.#around.isUnread)) return;
     const message = `prices do not cover ${listed(keys.map(guestNamed))}, so there is no price for ${which}, which the room allows`;
     const single = keys.includes('single') ? ' (single: +0 for no supplement)' : '';
     const hint = keys.every(isWritable)

@@ -7,7 +7,7 @@ import { GUEST_KEYS } from '../records/compact-prices.ts';
 import type { hotel as hotelRecord } from '../records/hotel.ts';
 import type { rate as rateRecord } from '../records/rate.ts';
 import { type Trail, trail } from '../trail.ts';
-import { decodeBy, decodeChange } from './decode-compact-price.ts';
+import { decodeChange, decodeDifference } from './decode-compact-price.ts';
 import type { Decoding } from './decoding.ts';
 
 /** Notes the terms of a decoded rate, from which other records are made, and returns the rate. */
@@ -17,7 +17,7 @@ export function withTerms(decoding: Decoding, rate: Rate, input: z.infer<typeof 
   if (basedOn !== undefined || by !== undefined || round !== undefined)
     terms.rates.set(rate, {
       ...(basedOn !== undefined && { basedOn }),
-      ...(by !== undefined && { by: decodeBy(decoding, input, by) }),
+      ...(by !== undefined && { by: decodeDifference(decoding, input, 'by', by) }),
       ...(round !== undefined && { round: decoding.decimal(input, 'round', round) }),
       hasSeasons: seasons.length > 0,
       at,
@@ -27,7 +27,7 @@ export function withTerms(decoding: Decoding, rate: Rate, input: z.infer<typeof 
     const season = seasons[index];
     const seasonAt = trail(decoding.indexInFile(seasons, index), trail('seasons', at));
     const ofSeason = season?.prices && decodeShares(decoding, season.prices, trail('prices', seasonAt));
-    const days = season?.weekdays && decodeWeekdays(decoding, season.weekdays, seasonAt);
+    const days = season?.weekdays && decodeWeekdays(decoding, season.weekdays, seasonAt, decodeDifference);
     for (const [place, price] of seasonRoomPrices.entries()) {
       if (ofRate || ofSeason) terms.shares.set(price, new Map([...(ofRate ?? []), ...(ofSeason ?? [])]));
       const isRelative = season?.seasonRoomPrices?.[place]?.relativeTo !== undefined;
@@ -42,12 +42,13 @@ export function noteShared(decoding: Decoding, { prices }: z.infer<typeof hotelR
   if (prices) decoding.terms.ofHotel = decodeShares(decoding, prices, trail('prices', at));
 }
 
-/** The `weekdays` of a season or room price that is written at `at`. */
+/** The `weekdays` of a room price, or with `decode` of a season, that is written at `at`. */
 export const decodeWeekdays = (
   decoding: Decoding,
   input: Readonly<Partial<Record<Weekday, string | number | undefined>>>,
   at: Trail,
-): WeekdayChanges => changesIn(decoding, WEEKDAYS, input, trail('weekdays', at));
+  decode = decodeChange,
+): WeekdayChanges => changesIn(decoding, WEEKDAYS, input, trail('weekdays', at), decode);
 
 /** Amounts are those of one season or room, and stay there. */
 const decodeShares = (
@@ -66,12 +67,12 @@ function changesIn<Key extends string>(
   keys: readonly Key[],
   input: Readonly<Partial<Record<Key, string | number | undefined>>>,
   at: Trail,
+  decode = decodeChange,
 ): ReadonlyMap<Key, PlacedChange> {
   const found = new Map<Key, PlacedChange>();
   for (const key of keys) {
     const written = input[key];
-    if (written !== undefined)
-      found.set(key, { change: decodeChange(decoding, input, key, written), at: trail(key, at) });
+    if (written !== undefined) found.set(key, { change: decode(decoding, input, key, written), at: trail(key, at) });
   }
   return found;
 }

@@ -1,7 +1,7 @@
 import { toRespell } from '../../findings/advice.ts';
 import { type Finding, finding } from '../../findings/finding.ts';
 import { minorUnits } from '../../kernel/currency.ts';
-import { compare, type Decimal, fromScaled, isNegative, isPositive, scaleOf } from '../../kernel/decimal.ts';
+import { compare, type Decimal, fromScaled, isNegative, isPositive, scaleOf, ZERO } from '../../kernel/decimal.ts';
 import { Names } from '../../kernel/nearest.ts';
 import { amountsOf, changedPrice } from '../compact/changed-price.ts';
 import { derivedRate } from '../compact/compact-codes.ts';
@@ -118,8 +118,9 @@ export function derivedRates(
     const base = rateAt(other);
     if (!base) return rate;
     const derived = writtenOut(rate, base, term, { origins, step: round ?? fromScaled(1n, digits) });
-    const lowest = derived.seasons.flatMap(lowestOf).sort(compare)[0];
-    if (lowest !== undefined && isNegative(lowest))
+    const lowest = lowestPrice(derived);
+    // A price that is below 0 in the other rate is reported there.
+    if (lowest !== undefined && isNegative(lowest) && !isNegative(lowestPrice(base) ?? ZERO))
       tell(index, 'by', `by takes a price to ${lowest}`, { hint: 'no price is below 0' });
     return derived;
   };
@@ -135,8 +136,8 @@ function writtenOut(
   { by }: DerivedRate,
   { origins, step }: { readonly origins: Origins; readonly step: Decimal },
 ): Rate {
-  const seasons = base.seasons.map(({ formerly: _, ...season }): Season => {
-    const original = base.seasons.find(({ name }) => name === season.name) ?? season;
+  const seasons = base.seasons.map((original): Season => {
+    const { formerly: _, ...season } = original;
     return origins.inherit(
       {
         ...season,
@@ -153,4 +154,5 @@ function writtenOut(
   return origins.inherit({ ...taken, ...rate, seasons, ...(stopSales.length > 0 && { stopSales }) }, rate);
 }
 
-const lowestOf = ({ seasonRoomPrices }: Season): readonly Decimal[] => seasonRoomPrices.flatMap(amountsOf);
+const lowestPrice = ({ seasons }: Rate): Decimal | undefined =>
+  seasons.flatMap(({ seasonRoomPrices }) => seasonRoomPrices.flatMap(amountsOf)).sort(compare)[0];

@@ -1,4 +1,5 @@
 import type { Finding } from '../../findings/finding.ts';
+import { placeText } from '../../findings/place.ts';
 import type { CompactPrice } from '../compact/compact-price.ts';
 import { type ExpandedContract, expandPrices, withoutSome } from '../compact/expand-prices.ts';
 import type { Origins } from '../compact/origins.ts';
@@ -28,7 +29,8 @@ export function soldContract(contract: HotelContract, terms: HotelTerms, origins
     const own = shares.get(price);
     return ofHotel && own ? new Map([...ofHotel, ...own]) : (own ?? ofHotel);
   };
-  const written = expandPrices(contract, { compact, sharesOf }, origins);
+  const expandedOnce = expandPrices(contract, { compact, sharesOf }, origins);
+  const written = { ...expandedOnce, findings: reportedOnce(expandedOnce.findings, () => false) };
   if (weekdays.size === 0 && rates.every((one) => one === undefined)) return written;
   origins.noteWritten(contract.hotel, asWritten(contract, written.contract, terms));
   const divided = seasonsByWeekday(contract.rates, { compact, weekdays, origins });
@@ -48,11 +50,19 @@ export function soldContract(contract: HotelContract, terms: HotelTerms, origins
     isIncomplete: incomplete === true,
   });
   const found: readonly Finding[] = [...divided.findings, ...derived.findings];
+  const ofParts = expanded.findings.filter((one) => !written.findings.some((other) => isOfSame(one, other)));
   return {
     contract: withoutSome({ ...expanded.contract, rates: derived.rates }, found),
-    findings: [...reportedOnce(expanded.findings, () => false), ...found],
+    findings: [...written.findings, ...reportedOnce(ofParts, () => false), ...found],
   };
 }
+
+/** A mistake in the prices of a season comes back in each of its parts. */
+const isOfSame = (one: Finding, other: Finding): boolean =>
+  one.code === other.code &&
+  one.place !== undefined &&
+  other.place !== undefined &&
+  placeText(one.place) === placeText(other.place);
 
 /** The terms by the records of the contract with its prices in their long form, in which edits look for what to change. */
 function asWritten(contract: HotelContract, expanded: HotelContract, { weekdays, rates }: HotelTerms): WrittenContract {

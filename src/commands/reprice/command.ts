@@ -78,7 +78,7 @@ async function reprice(paths: readonly string[], flags: RepriceFlags, terminal: 
   const followers = limits.flatMap((one) => one.followers);
   const left = all.length === 1 ? (all[0]?.left ?? '') : '';
   if (left !== '') terminal.talk(left);
-  if (followers.length > 0) terminal.talk(safeText(`These rooms change too: ${followers.join(', ')}.`));
+  if (followers.length > 0) terminal.talk(safeText(`${whatFollows(followers)} change too: ${followers.join(', ')}.`));
   if (end.written) tellDiff(paths, flags, terminal);
   return { exit: end.exit, document: documentOf(prices, end) };
 }
@@ -162,6 +162,12 @@ const documentOf = (
     becomes: becomes ?? amount,
   })),
 });
+
+function whatFollows(followers: readonly string[]): string {
+  const rates = followers.filter((one) => one.startsWith('rate '));
+  if (rates.length === 0) return 'These rooms';
+  return rates.length === followers.length ? 'These rates' : 'These';
+}
 
 export default class Reprice extends ContractsCommand<typeof Reprice> {
   static override summary = 'Change prices in contract files by a percentage or an amount.';

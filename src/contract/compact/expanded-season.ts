@@ -236,6 +236,7 @@ export class ExpandedSeason {
   /** Where it is written what a guest pays. */
   #guestAt(price: SeasonRoomPrice, { prices, at }: CompactPrice, key: GuestKey | 'perPerson'): Trail {
     if (!prices) return trail('by', at);
+    if (prices.perPersonAt) return prices.perPersonAt;
     const isOwn = key === 'perPerson' || prices.guests.has(key);
     return (isOwn ? undefined : this.#around.sharesOf(price)?.get(key)?.at) ?? trail(key, prices.at);
   }

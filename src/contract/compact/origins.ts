@@ -19,6 +19,8 @@ export class Origins {
   readonly #elsewhere = new Map<object, (key: Path) => Trail | undefined>();
   /** By the hotel: the contract as its files write it, where other records are made from its terms. */
   readonly #written = new Map<Hotel, WrittenContract>();
+  /** Seasons that are parts of a written one: of its nights at its own prices, or of those on a weekday with other prices. */
+  readonly #parts = new Map<object, 'plain' | 'changed'>();
   #later: (() => Iterable<readonly [record: object, trail: Trail]>)[] = [];
 
   /** Notes that `record` was decoded from the end of `trail`, and returns it. */
@@ -48,6 +50,16 @@ export class Origins {
     return this.#compact.get(record);
   }
 
+  /** Notes that a season has only some nights of the one that is written. */
+  notePart(season: object, part: 'plain' | 'changed'): void {
+    this.#parts.set(season, part);
+  }
+
+  /** Whether a season has all nights of the one that is written (`undefined`), or those at its own or at changed prices. */
+  partOf(season: object): 'plain' | 'changed' | undefined {
+    return this.#parts.get(season);
+  }
+
   /** Notes the contract as it is written, from whose terms the records of the contract of the hotel are made. */
   noteWritten(hotel: Hotel, written: WrittenContract): void {
     this.#written.set(hotel, written);
@@ -75,6 +87,8 @@ export class Origins {
     const found = this.#trailOf(original);
     const elsewhere = key === undefined ? this.#elsewhere.get(original) : undefined;
     if (elsewhere && !this.#elsewhere.has(copy)) this.#elsewhere.set(copy, elsewhere);
+    const part = key === undefined ? this.#parts.get(original) : undefined;
+    if (part && !this.#parts.has(copy)) this.#parts.set(copy, part);
     return found ? this.note(copy, key === undefined ? found : trail(key, found)) : copy;
   }
 
@@ -83,6 +97,7 @@ export class Origins {
     this.noteLater(() => other.#all());
     for (const [record, where] of other.#elsewhere) this.#elsewhere.set(record, where);
     for (const [record, compact] of other.#compact) this.#compact.set(record, compact);
+    for (const [season, part] of other.#parts) this.#parts.set(season, part);
     for (const [hotel, written] of other.#written) this.#written.set(hotel, written);
   }
 

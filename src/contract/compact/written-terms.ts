@@ -12,6 +12,8 @@ export interface DerivedRate {
   readonly round?: Decimal;
   /** Whether seasons are written too. */
   readonly hasSeasons: boolean;
+  /** Whether its own percentages are written too. */
+  readonly hasPrices: boolean;
   /** Where the rate is written. */
   readonly at: Trail;
 }

@@ -20,6 +20,7 @@ export function withTerms(decoding: Decoding, rate: Rate, input: z.infer<typeof 
       ...(by !== undefined && { by: decodeDifference(decoding, input, 'by', by) }),
       ...(round !== undefined && { round: decoding.decimal(input, 'round', round) }),
       hasSeasons: seasons.length > 0,
+      hasPrices: prices !== undefined,
       at,
     });
   const ofRate = prices && decodeShares(decoding, prices, trail('prices', at));

@@ -39,13 +39,12 @@ function expandedSeason(season: Season, origins: Origins): readonly PriceEdits[]
   const where = origins.where(season);
   const prices = season.seasonRoomPrices.filter((price) => origins.compactOf(price));
   if (!where || prices.length === 0) return [];
-  // An amount by weekday replaces perPerson, and could not replace several prices.
-  const hasAmounts = prices.some((price) => {
-    const at = origins.where(price);
-    const days = at && childNode(nodeAt(at.document, at.path), 'weekdays');
-    return days?.kind === 'map' && days.entries.some(({ value }) => isAmount(value));
+  // Written out, a room with relativeTo would no longer follow its room, and an amount by weekday could not replace several prices.
+  const hasWeekdays = [season, ...prices].some((record) => {
+    const at = origins.where(record);
+    return at !== undefined && childNode(nodeAt(at.document, at.path), 'weekdays') !== undefined;
   });
-  if (hasAmounts) return [];
+  if (hasWeekdays) return [];
   const edits = prices.flatMap((price) => {
     const at = origins.where(price);
     if (!at) return [];
@@ -69,9 +68,6 @@ function compactedRooms({ hotel }: HotelContract, season: Season, origins: Origi
     return [{ document: placeOfDocument(at.document), edits }];
   });
 }
-
-const isAmount = (node: SourceNode): boolean =>
-  node.kind === 'scalar' && typeof node.value === 'number' && !/^[+-]/.test(node.source);
 
 const setTo = (value: Json | undefined, path: Path): readonly YamlEdit[] =>
   value === undefined ? [] : [{ kind: 'set', path, value }];

@@ -182,7 +182,7 @@ const byWeekday = <S extends z.ZodType>(day: () => S, description: string, examp
 /** Prices of nights on some weekdays, of all rooms of a season. */
 export const weekdaysOfSeason = byWeekday(
   changeOfRoom,
-  'By how much all rooms of the season cost more or less in nights on these weekdays (a Saturday night is that from Saturday to Sunday): a percentage, or an amount for the room and night. These nights become a season with the weekdays in its name. A room with `relativeTo` follows its room.',
+  'By how much all rooms of the season cost more or less in nights on these weekdays (a Saturday night is that from Saturday to Sunday): a percentage, or an amount for the room and night. The nights of each of these days become a season with the day in its name. A room with `relativeTo` follows its room.',
   { FRIDAY: '+20%', SATURDAY: '+20%' },
 );
 
@@ -196,7 +196,7 @@ export const weekdaysOfRoom = byWeekday(
       ]),
       { spelled: 'change' },
     ),
-  'What this room costs in nights on these weekdays, instead of `weekdays` of the season: by how much more or less (`+20%`, `+15`), or the price itself, which replaces `perPerson` or the only price of the room.',
+  'What this room costs in nights on these weekdays, instead of `weekdays` of the season: by how much more or less (`+20%`, `+15`), or the price itself, which replaces `perPerson` or the only price of the room. Of a room with `relativeTo`, this comes on top of what its room costs on these days.',
   { FRIDAY: '+20%', SATURDAY: 140 },
 );
 
@@ -232,7 +232,7 @@ export const sharedPrices = (of: 'hotel' | 'rate') => {
   )
     .optional()
     .meta({
-      description: `What guests pay by percentage of \`perPerson\`, or \`free\`, in all rooms of this ${of} whose prices are written with \`perPerson\`, unless the room, its season${of === 'hotel' ? ' or its rate' : ''} says otherwise.`,
+      description: `What guests pay by percentage of \`perPerson\`, or \`free\`, in all rooms of this ${of} whose prices are written with \`perPerson\`, unless ${of === 'hotel' ? 'the room, its season or its rate' : 'the room or its season'} says otherwise.`,
       examples: [{ single: '+60%', adult3: '-30%', child1: 'free' }],
     });
 };

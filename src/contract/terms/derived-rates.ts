@@ -61,7 +61,7 @@ export function derivedRates(
   const derivedAt = (index: number, rate: Rate): Rate => {
     const term = written[index];
     if (!term) return rate;
-    const { basedOn, by, round, hasSeasons } = term;
+    const { basedOn, by, round, hasSeasons, hasPrices } = term;
     if (basedOn === undefined) {
       const stray = by ? 'by' : 'round';
       tell(
@@ -73,12 +73,23 @@ export function derivedRates(
       );
       return rate;
     }
-    if (hasSeasons) {
-      tell(index, 'basedOn', 'it has "seasons" of its own and "basedOn"', { hint: 'keep one of them' }, wrongForm);
+    if (hasPrices) {
+      const hint = 'write them in the other rate, or give this rate seasons';
+      tell(index, 'prices', 'its "prices" have no effect next to "basedOn"', { hint }, wrongForm);
       return rate;
     }
-    if (!by && round !== undefined) {
-      tell(index, 'round', 'round stands without "by"', { hint: 'add by: -10%, or leave round out' }, missingField);
+    if (hasSeasons) {
+      tell(index, 'basedOn', '"seasons" and "basedOn" are both written', { hint: 'keep one of them' }, wrongForm);
+      return rate;
+    }
+    if (round !== undefined && by?.is !== 'percentage') {
+      tell(
+        index,
+        'round',
+        `round stands without ${by ? 'a percentage' : '"by"'}`,
+        { hint: 'add by: -10%, or leave round out' },
+        missingField,
+      );
       return rate;
     }
     if (round !== undefined && (!isPositive(round) || scaleOf(round) > digits)) {
@@ -137,11 +148,10 @@ function writtenOut(
   { origins, step }: { readonly origins: Origins; readonly step: Decimal },
 ): Rate {
   const seasons = base.seasons.map((original): Season => {
-    const { formerly: _, ...season } = original;
     return origins.inherit(
       {
-        ...season,
-        seasonRoomPrices: season.seasonRoomPrices.map((price) =>
+        ...original,
+        seasonRoomPrices: original.seasonRoomPrices.map((price) =>
           by ? changedPrice(price, by, step, origins) : origins.inherit({ ...price }, price),
         ),
       },

@@ -2,13 +2,13 @@ import { type Finding, finding } from '../../findings/finding.ts';
 import { type DayRange, WEEKDAYS, type Weekday } from '../../kernel/calendar-day.ts';
 import { nightsOn } from '../../kernel/day-ranges.ts';
 import { weekdayPrice } from '../compact/compact-codes.ts';
-import type { CompactPrice, WrittenChange } from '../compact/compact-price.ts';
+import type { CompactPrice } from '../compact/compact-price.ts';
 import type { Origins } from '../compact/origins.ts';
 import type { PlacedChange, WeekdayChanges } from '../compact/written-terms.ts';
 import type { Rate, Season, SeasonRoomPrice } from '../model.ts';
 import { pathOf } from '../trail.ts';
 
-/** What is written of the room prices. */
+/** Room prices as they are written. */
 interface Written {
   readonly compact: ReadonlyMap<SeasonRoomPrice, CompactPrice>;
   readonly weekdays: ReadonlyMap<SeasonRoomPrice, WeekdayChanges>;
@@ -27,7 +27,7 @@ export interface DividedSeasons {
 
 /**
  * The rates with each season that has prices by weekday divided: one season for the nights at its own prices, with its name, and one for
- * the nights of all weekdays that have the same changes, with these days in its name.
+ * each weekday with other prices, with the day in its name. So a name stays the same whatever the prices of other days become.
  */
 export function seasonsByWeekday(rates: readonly Rate[], written: Written): DividedSeasons {
   const compact = new Map(written.compact);
@@ -44,7 +44,7 @@ export function seasonsByWeekday(rates: readonly Rate[], written: Written): Divi
     if (!placed) return copy;
     const { change, at } = placed;
     if (change.is === 'amount' && own?.prices)
-      compact.set(copy, { ...own, prices: { ...own.prices, perPerson: change.value } });
+      compact.set(copy, { ...own, prices: { ...own.prices, perPerson: change.value, perPersonAt: at } });
     else if (change.is !== 'amount' || (!own && price.distributionPrices?.length === 1)) changes.set(copy, placed);
     else
       findings.push(
@@ -59,19 +59,27 @@ export function seasonsByWeekday(rates: readonly Rate[], written: Written): Divi
   const divided = (rate: Rate, season: Season): readonly Season[] => {
     const ofRooms = season.seasonRoomPrices.map((price) => written.weekdays.get(price));
     if (ofRooms.every((one) => one === undefined)) return [season];
-    const { formerly: _, ...unnamed } = season;
-    return alikeDays(ofRooms).flatMap(({ days, isPlain }): readonly Season[] => {
+    const named = `rate "${rate.name}", season "${season.name}"`;
+    const changed = WEEKDAYS.filter((day) => ofRooms.some((one) => one?.has(day)));
+    const part = (days: readonly Weekday[], day?: Weekday): readonly Season[] => {
       const dateRanges = season.dateRanges.flatMap((range) =>
-        nightsOn(range, days).map((part): DayRange => origins.inherit(part, range)),
+        nightsOn(range, days).map((some): DayRange => origins.inherit(some, range)),
       );
-      const name = isPlain ? season.name : `${season.name} ${days.map(shortDay).join(', ')}`;
-      const named = `rate "${rate.name}", season "${season.name}"`;
-      const seasonRoomPrices = season.seasonRoomPrices.map((price) =>
-        priceOn(price, isPlain ? undefined : days[0], named),
-      );
-      const part: Season = { ...(isPlain ? season : unnamed), name, dateRanges, seasonRoomPrices };
-      return dateRanges.length === 0 ? [] : [origins.inherit(part, season)];
-    });
+      if (dateRanges.length === 0 && day) findings.push(...withoutNights(day, ofRooms, named));
+      if (dateRanges.length === 0) return [];
+      const withDay = (name: string): string => (day ? `${name} ${shortDay(day)}` : name);
+      const one: Season = {
+        ...season,
+        name: withDay(season.name),
+        ...(season.formerly !== undefined && { formerly: withDay(season.formerly) }),
+        dateRanges,
+        seasonRoomPrices: season.seasonRoomPrices.map((price) => priceOn(price, day, named)),
+      };
+      origins.notePart(one, day ? 'changed' : 'plain');
+      return [origins.inherit(one, season)];
+    };
+    const others = WEEKDAYS.filter((day) => !changed.includes(day));
+    return [...part(others), ...changed.flatMap((day) => part([day], day))];
   };
   return {
     rates: rates.map((rate) => {
@@ -87,25 +95,24 @@ export function seasonsByWeekday(rates: readonly Rate[], written: Written): Divi
   };
 }
 
-interface AlikeDays {
-  readonly days: readonly Weekday[];
-  readonly isPlain: boolean;
+/** A price for a weekday that no night of the season has. */
+function withoutNights(
+  day: Weekday,
+  ofRooms: readonly (WeekdayChanges | undefined)[],
+  named: string,
+): readonly Finding[] {
+  const [placed] = ofRooms.flatMap((one) => one?.get(day) ?? []);
+  if (!placed) return [];
+  const { at } = placed;
+  return [
+    finding(weekdayPrice, {
+      severity: 'warning',
+      message: `${named}: no night of the season begins on a ${day}`,
+      place: at.document.place(pathOf(at)),
+      hint: 'leave this day out, or correct dateRanges',
+    }),
+  ];
 }
-
-/** The weekdays in groups with the same change in every room; those without any come first. */
-function alikeDays(ofRooms: readonly (WeekdayChanges | undefined)[]): readonly AlikeDays[] {
-  const groups = new Map<string, Weekday[]>();
-  for (const day of WEEKDAYS) {
-    const changes = ofRooms.map((one): WrittenChange | undefined => one?.get(day)?.change);
-    const key = changes.every((one) => one === undefined) ? PLAIN : JSON.stringify(changes);
-    groups.set(key, [...(groups.get(key) ?? []), day]);
-  }
-  return [...groups]
-    .map(([key, days]) => ({ days, isPlain: key === PLAIN }))
-    .sort((a, b) => Number(b.isPlain) - Number(a.isPlain));
-}
-
-const PLAIN = '';
 
 /** `Fri` for FRIDAY. */
 const shortDay = (day: Weekday): string => `${day[0]}${day.slice(1, 3).toLowerCase()}`;

@@ -23,7 +23,9 @@ export const differencesOfRates = (
   selection: PriceSelection,
 ): readonly SelectedPrice[] =>
   [...(written?.derived ?? [])].flatMap(([{ name }, { by, at }]) =>
-    by && isMeant('rate', name, selection) ? amountIn([name, 'by'], { change: by, at: trail('by', at) }) : [],
+    by && isWhole(selection) && isMeant('rate', name, selection)
+      ? amountIn([name, 'by'], { change: by, at: trail('by', at) })
+      : [],
   );
 
 /** A percentage follows what it is of. */
@@ -43,22 +45,33 @@ function amountIn(names: readonly string[], { change, at }: PlacedChange): reado
 
 /** A rate that is based on another one changes with it, and not without it. */
 export function limitsOfRates(written: WrittenContract | undefined, selection: PriceSelection): CompactLimits {
-  const followers: string[] = [];
-  for (const [{ name }, { basedOn, by }] of written?.derived ?? []) {
-    if (basedOn === undefined) continue;
-    const [isSelected, isBaseSelected] = [name, basedOn].map((one) => isMeant('rate', one, selection));
-    if (isBaseSelected && !isSelected) followers.push(`rate ${inQuotes(name)} with ${inQuotes(basedOn)}`);
-    if (isSelected && !isBaseSelected && by?.is !== 'difference')
-      return {
-        refused: [
-          `rate ${inQuotes(name)} costs what rate ${inQuotes(basedOn)} costs${by ? ', changed by its by:' : ''}`,
-          `change ${by ? 'by:' : 'basedOn:'}, or select rate ${inQuotes(basedOn)} too`,
-        ],
-        followers: [],
-      };
+  const derived = [...(written?.derived ?? [])].flatMap(([{ name }, { basedOn, by }]) =>
+    basedOn === undefined ? [] : [{ name, basedOn, by }],
+  );
+  const isSelected = (name: string): boolean => isMeant('rate', name, selection);
+  for (const { name, basedOn, by } of derived) {
+    if (!isSelected(name) || isSelected(basedOn) || (by?.is === 'difference' && isWhole(selection))) continue;
+    return {
+      refused: [
+        `rate ${inQuotes(name)} costs what rate ${inQuotes(basedOn)} costs${by ? ', changed by its by:' : ''}`,
+        `change ${by ? 'by:' : 'basedOn:'}, or select rate ${inQuotes(basedOn)} too`,
+      ],
+      followers: [],
+    };
   }
-  return { followers };
+  const changed = new Set<string>();
+  const follows = ({ basedOn }: { readonly basedOn: string }): boolean => isSelected(basedOn) || changed.has(basedOn);
+  for (let before = -1; before < changed.size; ) {
+    before = changed.size;
+    for (const one of derived) if (follows(one)) changed.add(one.name);
+  }
+  const followers = derived.filter(({ name }) => changed.has(name) && !isSelected(name));
+  return { followers: followers.map(({ name, basedOn }) => `rate ${inQuotes(name)} with ${inQuotes(basedOn)}`) };
 }
+
+/** By how much a rate costs more or less is the same in all its seasons and rooms. */
+const isWhole = ({ season, room, excluded }: PriceSelection): boolean =>
+  season === undefined && room === undefined && excluded?.season === undefined && excluded?.room === undefined;
 
 /** An amount by weekday of a season is that of all its rooms. */
 export function limitsByWeekday(

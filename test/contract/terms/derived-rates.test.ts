@@ -18,8 +18,7 @@ describe('a rate that is based on another one', () => {
     ['by: +3.333%', 'DBL 2: 103.33 | SUI 2: 155'],
     ['by: +3.333%\n  round: 0.5', 'DBL 2: 103.5 | SUI 2: 155'],
     ['by: -2.5%\n  round: 5', 'DBL 2: 100 | SUI 2: 145'],
-    ['by: +1.11\n  round: 0.5', 'DBL 2: 101.11 | SUI 2: 151.11'],
-  ])('has its seasons with changed prices; only what a percentage gives is rounded: %s', (by, expected) =>
+  ])('has its seasons with changed prices: %s', (by, expected) =>
     expect(pricesOf('basedOn: Plain', by)).toEqual([`Low 2027-05-03..2027-05-09: ${expected}`]),
   );
 
@@ -86,7 +85,7 @@ describe('what a rate takes from the rate that it is based on', () => {
     rateCalled({ rates: [BASE, ['- name: Saver', ...lines].join('\n  ')] }, 'Saver');
   const SUI_CLOSED = { providerRoomCode: 'SUI', stopSales: [{ start: '2027-05-05', end: '2027-05-05' }] };
 
-  it('are its limits, booking windows, offers, supplements and stop sales, and no notes or former names', () => {
+  it('are its limits, booking windows, offers, supplements and stop sales, and no notes', () => {
     const { seasons, ...rate } = saverOf('basedOn: Plain', 'by: -10%');
     expect(rate).toEqual({
       name: 'Saver',
@@ -98,8 +97,7 @@ describe('what a rate takes from the rate that it is based on', () => {
       supplements: ['GALA'],
       stopSales: [SUI_CLOSED],
     });
-    expect(seasons).toMatchObject([{ name: 'Low', minimumStay: 3 }]);
-    expect(seasons[0]).not.toHaveProperty('formerly');
+    expect(seasons).toMatchObject([{ name: 'Low', formerly: 'Cheap', minimumStay: 3 }]);
   });
 
   it.each([
@@ -213,7 +211,7 @@ describe('mistakes in rates that are based on others', () => {
         'basedOn: Plain',
         `seasons: [{ name: Own, dateRanges: [2027-07-01..2027-07-02], priceType: PAX, seasonRoomPrices: [] }]`,
       ],
-      'S04: rate "Saver": it has "seasons" of its own and "basedOn" (keep one of them) at Plain',
+      'S04: rate "Saver": "seasons" and "basedOn" are both written (keep one of them) at Plain',
     ],
   ] as const)('name %s', (_, lines, expected) => expect(found(derived(...lines))).toEqual([expected]));
 

@@ -19,6 +19,8 @@ export interface GuestPrices {
   readonly at: Trail;
   /** Where `perPerson` is written, if it is that of a weekday. */
   readonly perPersonAt?: Trail;
+  /** `single` is that of the hotel, rate or season. */
+  readonly isSingleShared?: boolean;
 }
 
 /** What a room price of a season has in place of prices in their long form. */

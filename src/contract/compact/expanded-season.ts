@@ -12,7 +12,7 @@ import { amountsOf, changedPrice } from './changed-price.ts';
 import { relativeRoom, unpricedGuest, weekdayPrice } from './compact-codes.ts';
 import type { CompactPrice, GuestKey, GuestPrices } from './compact-price.ts';
 import { inOrder, isWritable, keyAt, listed } from './guest-names.ts';
-import { guestKeys, guestPrice, lastGuest, pricedParties } from './guest-prices.ts';
+import { guestKeys, guestPrice, hasSingle, lastGuest, pricedParties } from './guest-prices.ts';
 import type { Origins } from './origins.ts';
 import { guestsFormula, longFormula, type RoomFormula, relativeFormula } from './room-formula.ts';
 import type { GuestShares, PlacedChange } from './written-terms.ts';
@@ -88,7 +88,9 @@ export class ExpandedSeason {
     const shares = this.#around.sharesOf(price);
     if (!compact?.prices || !shares) return compact;
     const shared = [...shares].map(([key, { change }]) => [key, change] as const);
-    return { ...compact, prices: { ...compact.prices, guests: new Map([...shared, ...compact.prices.guests]) } };
+    const { guests } = compact.prices;
+    const isSingleShared = shares.has('single') && !guests.has('single');
+    return { ...compact, prices: { ...compact.prices, guests: new Map([...shared, ...guests]), isSingleShared } };
   }
 
   /** A price in its long form, on the weekdays that have other prices. */
@@ -226,7 +228,8 @@ export class ExpandedSeason {
       ...(childPrices.length > 0 && { childPrices }),
     };
     origins.noteElsewhere(expanded, (key) => {
-      const at = keyAt(key, this.#withShares(price)?.prices?.guests.has('single') === true);
+      const all = this.#withShares(price)?.prices;
+      const at = keyAt(key, all !== undefined && hasSingle(all, parties));
       if (at === undefined) return undefined;
       return at === '' ? prices?.at : guestAt(at);
     });

@@ -61,6 +61,17 @@ describe('percentages of the hotel', () => {
     expect(pricesOf({ hotel: FULL, season, room: '' })).toBe('DBL 1: 90, 2: 120, 2+1: 120, 3: 160');
   });
 
+  it('are not the price by position of one adult in a room that takes no adult alone', () => {
+    const [rate = ''] = of({ room: ROOM }).rates;
+    const rates = [rate.replace('DISTRIBUTION', 'PAX')];
+    expect(seasonsIn({ rooms: { DBL: '"2"' }, prices: FULL, rates })).toEqual([
+      'Low 2027-05-03..2027-05-09: DBL 50 + [50] + []',
+    ]);
+    expect(seasonsIn({ rooms: { DBL: '"1", "2"' }, prices: FULL, rates })).toEqual([
+      'Low 2027-05-03..2027-05-09: DBL 80 + [20] + []',
+    ]);
+  });
+
   it('leave prices in their long form alone', () =>
     expect(pricesOf({ hotel: FULL, room: 'distributionPrices: { "1": 1, "2": 2, "2+1": 3, "3": 4 }' })).toBe(
       'DBL 1: 1, 2: 2, 2+1: 3, 3: 4',

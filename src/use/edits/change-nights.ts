@@ -7,6 +7,7 @@ import type { Path } from '../../contract/source/located-document.ts';
 import { stopSalesFor } from '../../contract/stops-room.ts';
 import type { DayRange } from '../../kernel/calendar-day.ts';
 import { commonRanges, daysIn, daysText, mergedRanges, rangesWithout, rangeText } from '../../kernel/day-ranges.ts';
+import { inQuotes } from '../../kernel/did-you-mean.ts';
 import type { Json } from '../../kernel/json.ts';
 import { safeText } from '../../kernel/safe-text.ts';
 import { isMeant, type Named } from '../../rules/check/selection.ts';
@@ -80,6 +81,13 @@ export async function changeNights(
       `${nightsText(everywhere)} is closed in every rate, so it cannot open in one`,
       rate === undefined ? 'leave out --exclude rate:' : 'leave out --rate',
     );
+  const [inBase] = all.flatMap(({ hotel, closedInBase }) => closedInBase.map((one) => ({ hotel, ...one })));
+  if (inBase)
+    throw usageFailure(
+      'wrong-usage',
+      safeText(`${nightsText(inBase)} is closed in rate ${inQuotes(inBase.base)}, on which this one is based`),
+      'open it there',
+    );
   for (const { hotel, closedHotel } of all)
     if (closedHotel.length > 0)
       throw usageFailure(
@@ -142,6 +150,8 @@ export interface NightsEdits {
   readonly changed: readonly ChangedNights[];
   /** Nights that were to open in one rate and are closed in every rate. */
   readonly closedEverywhere: readonly ChangedNights[];
+  /** Nights that were to open in a rate, and are closed in another one that it is based on. */
+  readonly closedInBase: readonly (ChangedNights & { readonly base: string })[];
   /** Nights that were to open in some rooms, and on which the whole hotel is closed. */
   readonly closedHotel: readonly DayRange[];
 }
@@ -178,7 +188,16 @@ export function nightsEdits(contract: HotelContract, origins: Origins, change: N
   }
   const closedEverywhere =
     kind === 'open' && !inEveryRate(change) ? rooms.flatMap((one) => closedIn(hotel, one, nights)) : [];
-  return { edits, changed, closedEverywhere, closedHotel: isWhole || rooms.length === 0 ? [] : shut };
+  const closedInBase = named.flatMap((rate) =>
+    (kind === 'open' ? basesOf(rate, contract, origins) : [])
+      .filter((base) => !named.includes(base))
+      .flatMap((base) =>
+        rooms
+          .flatMap((one) => closedIn({ stopSales: ownStopSales(base, hotel) }, one, nights))
+          .map((one) => ({ ...one, rate: rate.name, base: base.name })),
+      ),
+  );
+  return { edits, changed, closedEverywhere, closedInBase, closedHotel: isWhole || rooms.length === 0 ? [] : shut };
 }
 
 const rangesEdit = (path: Path, ranges: readonly DayRange[]): YamlEdit =>
@@ -195,8 +214,15 @@ function ownStopSales(owner: Owner, hotel: Hotel): readonly RoomStopSales[] {
   return (owner.stopSales ?? []).filter((entry) => !inherited.has(entry) && !isOfClosedHotel(hotel, entry));
 }
 
-function closedIn(hotel: Hotel, room: Room, nights: DayRange): readonly ChangedNights[] {
-  const closed = mergedRanges(stopSalesFor(room, hotel).flatMap(({ stopSales }) => stopSales));
+/** The rate that a rate is based on, the one that this is based on, and so on. */
+function basesOf(rate: Rate, contract: HotelContract, origins: Origins): readonly Rate[] {
+  const basedOn = origins.writtenOf(contract)?.derived.get(rate)?.basedOn;
+  const base = contract.rates.find(({ name }) => name === basedOn);
+  return base ? [base, ...basesOf(base, contract, origins)] : [];
+}
+
+function closedIn(owner: Pick<Owner, 'stopSales'>, room: Room, nights: DayRange): readonly ChangedNights[] {
+  const closed = mergedRanges(stopSalesFor(room, owner).flatMap(({ stopSales }) => stopSales));
   const common = commonRanges(closed, [nights]);
   return common.length === 0 ? [] : [{ room: room.providerCode, nights: common }];
 }

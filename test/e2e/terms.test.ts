@@ -228,6 +228,28 @@ describe('edits of terms', { timeout: 60_000 }, () => {
     expect(stdout).toContain('EUR 175.50 -> EUR 178.00');
   });
 
+  it('may stand in blocks, which edits change, and fmt leaves them as they are', async () => {
+    const terms = TERMS_HOTEL.slice(TERMS_HOTEL.indexOf('  - name: Non-refundable'));
+    const block = terms.replace('  - name', '    name').replace('-10%', '-10');
+    const blocks = `blocks:
+  weekend: { FRIDAY: +20%, SATURDAY: +20% }
+  shares: { single: +50%, child1: -50% }
+  saver:
+${block}`;
+    const { done, read } = hotel({
+      'hotels/hotel.yaml': `${TERMS_HOTEL.replace(terms, '')}  - { use: ../blocks/b.yaml#saver }\n`
+        .replace('{ FRIDAY: +20%, SATURDAY: +20% }', '{ use: ../blocks/b.yaml#weekend }')
+        .replace('{ single: +50%, child1: -50% }', '{ use: ../blocks/b.yaml#shares }'),
+      'blocks/b.yaml': blocks,
+    });
+    const written = hotel({ 'hotel.yaml': TERMS_HOTEL.replace('by: -10%', 'by: -10') });
+    expect((await done('hash')).stdout).toBe((await written.done('hash')).stdout);
+    await done('fmt', '--check');
+    await done('reprice', '--rate', 'Non-refundable 2027', '--by', '10%', '--yes');
+    await done('rename', 'rate', 'Flexible 2027', 'Standard 2027', '--yes');
+    expect(read('blocks/b.yaml')).toBe(blocks.replace('by: -10', 'by: -11').replace('Flexible', 'Standard'));
+  });
+
   it('hold in other files, in which validate finds a base that does not exist', async () => {
     const { contracts, done, write } = hotel(IN_TWO_FILES);
     expect((await done('validate')).stdout).not.toContain('error');

@@ -22,7 +22,7 @@ export const derivedRate: CodeInfo = {
   name: 'derived-rate',
   severity: 'error',
   summary:
-    'A rate with basedOn names another rate of the hotel, has no seasons of its own, and no two rates are based on each other.',
+    'A rate with basedOn names another rate of the hotel, has no seasons itself, and no two rates are based on each other.',
   why: 'Its seasons and prices are those of the other rate; without that rate there is nothing to sell.',
 };
 

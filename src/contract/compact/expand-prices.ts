@@ -7,7 +7,7 @@ import { ExpandedSeason } from './expanded-season.ts';
 import type { Origins } from './origins.ts';
 import type { GuestShares, PlacedChange } from './written-terms.ts';
 
-/** What is written in place of prices in their long form, and in addition to them. */
+/** The terms that are written in place of prices in their long form, and in addition to them. */
 export interface WrittenPrices {
   readonly compact: ReadonlyMap<SeasonRoomPrice, CompactPrice>;
   /** The percentages that a room takes from its season, rate and hotel. */

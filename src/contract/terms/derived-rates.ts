@@ -74,7 +74,7 @@ export function derivedRates(
       return rate;
     }
     if (hasSeasons) {
-      tell(index, 'basedOn', 'it has "seasons" of its own and "basedOn"', { hint: 'keep one of them' }, wrongForm);
+      tell(index, 'basedOn', '"seasons" and "basedOn" are both written', { hint: 'keep one of them' }, wrongForm);
       return rate;
     }
     if (!by && round !== undefined) {

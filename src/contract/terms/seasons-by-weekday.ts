@@ -8,7 +8,7 @@ import type { PlacedChange, WeekdayChanges } from '../compact/written-terms.ts';
 import type { Rate, Season, SeasonRoomPrice } from '../model.ts';
 import { pathOf } from '../trail.ts';
 
-/** What is written of the room prices. */
+/** The written form of the room prices. */
 interface Written {
   readonly compact: ReadonlyMap<SeasonRoomPrice, CompactPrice>;
   readonly weekdays: ReadonlyMap<SeasonRoomPrice, WeekdayChanges>;

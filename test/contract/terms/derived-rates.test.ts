@@ -213,7 +213,7 @@ describe('mistakes in rates that are based on others', () => {
         'basedOn: Plain',
         `seasons: [{ name: Own, dateRanges: [2027-07-01..2027-07-02], priceType: PAX, seasonRoomPrices: [] }]`,
       ],
-      'S04: rate "Saver": it has "seasons" of its own and "basedOn" (keep one of them) at Plain',
+      'S04: rate "Saver": "seasons" and "basedOn" are both written (keep one of them) at Plain',
     ],
   ] as const)('name %s', (_, lines, expected) => expect(found(derived(...lines))).toEqual([expected]));
 

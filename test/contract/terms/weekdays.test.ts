@@ -104,7 +104,7 @@ describe('weekdays of a season', () => {
 });
 
 describe('weekdays of a room', () => {
-  it('replace perPerson by an amount, of which the percentages are then', () => {
+  it('replace perPerson by an amount, and percentages are of this one', () => {
     const entries = [`${PER_PERSON}, weekdays: { SATURDAY: 60 }`];
     expect(seasonsIn(week({ entries }, { rooms: FAMILIES }))).toEqual([
       'Low 2027-05-03..2027-05-07, 2027-05-09..2027-05-09: DBL 1: 80, 2: 100, 2+1: 112',

@@ -231,5 +231,5 @@ it('any terms sell and cost what they say, night by night', () => {
     }),
     { numRuns: 10 },
   );
-  expect(sold).toBeGreaterThan(5000);
+  expect(sold).toBeGreaterThan(1000);
 });

@@ -181,7 +181,13 @@ describe('edits of terms', { timeout: 60_000 }, () => {
     await done('stop', ...nights('Flexible 2027'));
     const closed = read();
     const { code, stderr } = await contracts('open', ...nights('Non-refundable 2027'));
-    expect([read() === closed, code, stderr]).toEqual([true, 64, expect.stringContaining('closed')]);
+    expect([read() === closed, code, stderr]).toEqual([
+      true,
+      64,
+      expect.stringContaining(
+        'INN DBL in Non-refundable 2027: 2027-05-01..2027-05-03 is closed in rate "Flexible 2027"',
+      ),
+    ]);
   });
 
   it('fmt leaves the file as it is, and --expand what would change a price', async () => {
@@ -205,18 +211,43 @@ describe('edits of terms', { timeout: 60_000 }, () => {
     expect((await done('hash')).stdout).toBe(before);
   });
 
-  it('are seen by hash and compare as the prices that they change', async () => {
-    const { done, contracts, write } = hotel();
-    write(TERMS_HOTEL.replace('SATURDAY: +15', 'SATURDAY: "+15.00"'), 'same.txt');
-    write(TERMS_HOTEL.replace('SATURDAY: +15', 'SATURDAY: +10%'), 'other.txt');
+  it('are seen by hash as the prices that they change', async () => {
+    const { done, write } = hotel();
     const hash = async () => (await done('hash')).stdout;
     const before = await hash();
     write(TERMS_HOTEL.replace('SATURDAY: +15', 'SATURDAY: "+15.00"'));
     expect(await hash()).toBe(before);
     write(TERMS_HOTEL.replace('SATURDAY: +15', 'SATURDAY: +10%'));
     expect(await hash()).not.toBe(before);
-    const help = await contracts('compare', '--help');
-    expect(help.code).toBe(0);
+  });
+
+  it('are seen by compare as the prices that they change', async () => {
+    const changed = TERMS_HOTEL.replace('SATURDAY: +15', 'SATURDAY: +10%');
+    const { contracts } = hotel({ 'before/hotel.yaml': TERMS_HOTEL, 'now/hotel.yaml': changed });
+    const { stdout } = await contracts('compare', 'before', 'now');
+    expect(stdout).toContain('EUR 175.50 -> EUR 178.00');
+  });
+
+  it('may stand in blocks, which edits change, and fmt leaves them as they are', async () => {
+    const terms = TERMS_HOTEL.slice(TERMS_HOTEL.indexOf('  - name: Non-refundable'));
+    const block = terms.replace('  - name', '    name').replace('-10%', '-10');
+    const blocks = `blocks:
+  weekend: { FRIDAY: +20%, SATURDAY: +20% }
+  shares: { single: +50%, child1: -50% }
+  saver:
+${block}`;
+    const { done, read } = hotel({
+      'hotels/hotel.yaml': `${TERMS_HOTEL.replace(terms, '')}  - { use: ../blocks/b.yaml#saver }\n`
+        .replace('{ FRIDAY: +20%, SATURDAY: +20% }', '{ use: ../blocks/b.yaml#weekend }')
+        .replace('{ single: +50%, child1: -50% }', '{ use: ../blocks/b.yaml#shares }'),
+      'blocks/b.yaml': blocks,
+    });
+    const written = hotel({ 'hotel.yaml': TERMS_HOTEL.replace('by: -10%', 'by: -10') });
+    expect((await done('hash')).stdout).toBe((await written.done('hash')).stdout);
+    await done('fmt', '--check');
+    await done('reprice', '--rate', 'Non-refundable 2027', '--by', '10%', '--yes');
+    await done('rename', 'rate', 'Flexible 2027', 'Standard 2027', '--yes');
+    expect(read('blocks/b.yaml')).toBe(blocks.replace('by: -10', 'by: -11').replace('Flexible', 'Standard'));
   });
 
   it('hold in other files, in which validate finds a base that does not exist', async () => {

@@ -2,8 +2,6 @@ import { toRespell } from '../../findings/advice.ts';
 import { type Finding, finding } from '../../findings/finding.ts';
 import { minorUnits } from '../../kernel/currency.ts';
 import { compare, type Decimal, isNegative, isPositive, negate, scaleOf } from '../../kernel/decimal.ts';
-import { memoizeWeakly } from '../../kernel/memoize.ts';
-import { Names } from '../../kernel/nearest.ts';
 import { missingField, wrongForm } from '../literals/shape-codes.ts';
 import { type Occupancy, occupancyText, type Rate, type Room, type Season, type SeasonRoomPrice } from '../model.ts';
 import { guestNamed } from '../records/compact-prices.ts';
@@ -14,7 +12,7 @@ import type { CompactPrice, GuestKey, GuestPrices } from './compact-price.ts';
 import { inOrder, isWritable, keyAt, listed } from './guest-names.ts';
 import { guestKeys, guestPrice, hasSingle, lastGuest, pricedParties } from './guest-prices.ts';
 import type { Origins } from './origins.ts';
-import { guestsFormula, longFormula, type RoomFormula, relativeFormula } from './room-formula.ts';
+import { guestsFormula, longFormula, pricedRooms, type RoomFormula, relativeFormula } from './room-formula.ts';
 import type { GuestShares, PlacedChange } from './written-terms.ts';
 
 /** What the expansion of a season depends on. */
@@ -295,7 +293,3 @@ export class ExpandedSeason {
     this.#around.report(finding(code, { message: `${named}: ${message}`, place: document.place(path), ...details }));
   }
 }
-
-const pricedRooms = memoizeWeakly(
-  (prices: readonly SeasonRoomPrice[]) => new Names(prices.map(({ providerRoomCode }) => providerRoomCode)),
-);

@@ -93,7 +93,7 @@ export async function changeNights(
   if (based)
     throw usageFailure(
       'wrong-usage',
-      safeText(`${nightsText(based)} is closed in ${inQuotes(based.basedOn)}, on which this rate is based`),
+      safeText(`${nightsText(based)} is closed in rate ${inQuotes(based.basedOn)}, on which this rate is based`),
       'open these nights there too',
     );
   const changed = inHotel('changed');

@@ -45,7 +45,7 @@ export const rateCalled = (hotel: TermsHotel, name: string) => {
   return rate;
 };
 
-/** `Low Fri, Sat 2027-05-07..2027-05-08: DBL 2: 120 | SUI 2: 180` for each season of the rate, or of the first one. */
+/** `Low Fri 2027-05-07..2027-05-07: DBL 2: 120 | SUI 2: 180` for each season of the rate, or of the first one. */
 export function seasonsIn(hotel: TermsHotel, name?: string): readonly string[] {
   const { contract } = readCompact(termsText(hotel));
   const rate = name === undefined ? contract.rates[0] : rateCalled(hotel, name);

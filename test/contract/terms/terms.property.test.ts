@@ -112,7 +112,8 @@ function withTerms({ shared, seasons, border, stop, first, second }: Contract): 
   const derivedRate = (name: string, basedOn: string, term: Contract['first']): string =>
     record(name, [
       `basedOn: ${basedOn}`,
-      ...(term.by ? [`by: ${term.by.text}`, `round: ${term.step / 100}`] : []),
+      ...(term.by ? [`by: ${term.by.text}`] : []),
+      ...(term.by?.text.includes('%') ? [`round: ${term.step / 100}`] : []),
       ...ownLines(term),
       ...stopLine(term.stop === undefined ? undefined : nights[term.stop]),
     ]);

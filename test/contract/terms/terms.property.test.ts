@@ -198,7 +198,8 @@ const PARTIES = [
 /** What each stay costs, or why it is not sold. */
 function* stays(text: string): Generator<string> {
   const { contract, findings } = readCompact(text);
-  expect(findings.map(({ message }) => message)).toEqual([]);
+  // A season of few nights may have none on a weekday with its own price.
+  expect(findings.flatMap(({ severity, message }) => (severity === 'error' ? [message] : []))).toEqual([]);
   const book = priceBook(contract);
   for (const rate of ['Base', 'First', 'Second'])
     for (const [index, checkIn] of nights.entries())

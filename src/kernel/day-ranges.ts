@@ -1,4 +1,12 @@
-import { addDays, type CalendarDay, type DayRange, daysBetween, parseDay } from './calendar-day.ts';
+import {
+  addDays,
+  type CalendarDay,
+  type DayRange,
+  daysBetween,
+  parseDay,
+  type Weekday,
+  weekdayOf,
+} from './calendar-day.ts';
 import { compareText } from './compare-text.ts';
 
 // Sets of days as lists of ranges. Ranges that end before they start are empty and ignored.
@@ -117,3 +125,16 @@ const later = (a: CalendarDay, b: CalendarDay): CalendarDay => {
 
 /** For sorting by first day. */
 export const byStart = (a: DayRange, b: DayRange): number => compareText(a.start, b.start);
+
+/** The days of the range on these weekdays, in the fewest ranges. */
+export function nightsOn({ start, end }: DayRange, days: readonly Weekday[]): readonly DayRange[] {
+  const runs: DayRange[] = [];
+  for (let index = 0; index <= daysBetween(start, end); index += 1) {
+    const day = addDays(start, index);
+    if (!days.includes(weekdayOf(day))) continue;
+    const last = runs.at(-1);
+    if (last && addDays(last.end, 1) === day) runs[runs.length - 1] = { start: last.start, end: day };
+    else runs.push({ start: day, end: day });
+  }
+  return runs;
+}

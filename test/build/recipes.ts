@@ -136,7 +136,8 @@ const EDIT: Followed = {
     'src/commands/upgrade/command.ts': `import { Flags } from '@oclif/core';
 import { ContractsCommand } from '../../cli/base-command.ts';
 import { placeOfDocument } from '../../contract/edits/document-edits.ts';
-import { contractsToEdit, writeEdits } from '../../use/edits/write-edits.ts';
+import { contractsToEdit } from '../../use/edits/contracts-to-edit.ts';
+import { writeEdits } from '../../use/edits/write-edits.ts';
 import { DraftFiles } from '../../use/fmt/draft-files.ts';
 import type { CommandEnd } from '../../use/ground/exit/exit-code.ts';
 import { editFlags } from '../../use/ground/flags/flags.ts';

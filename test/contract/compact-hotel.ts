@@ -1,4 +1,4 @@
-import { occupancyText } from '../../src/contract/model.ts';
+import { occupancyText, type SeasonRoomPrice } from '../../src/contract/model.ts';
 import { SEA_PALACE } from './fixtures/palma.ts';
 import { readPalma } from './read.ts';
 
@@ -42,12 +42,13 @@ export function readCompact(hotel: CompactHotel | string) {
 }
 
 /** `DBL 1: 80, 2: 100` or `DBL 80 + [20] + [25]`. */
-export const pricesIn = (hotel: CompactHotel | string): readonly string[] =>
-  readCompact(hotel).prices.map(
-    ({ providerRoomCode, distributionPrices, basePrice, adultPrices = [], childPrices = [] }) =>
-      distributionPrices
-        ? `${providerRoomCode} ${distributionPrices.map((one) => `${occupancyText(one)}: ${one.amount}`).join(', ')}`
-        : `${providerRoomCode} ${basePrice} + [${adultPrices.join(', ')}] + [${childPrices.join(', ')}]`,
+export const pricesIn = (hotel: CompactHotel | string): readonly string[] => pricesText(readCompact(hotel).prices);
+
+export const pricesText = (prices: readonly SeasonRoomPrice[]): readonly string[] =>
+  prices.map(({ providerRoomCode, distributionPrices, basePrice, adultPrices = [], childPrices = [] }) =>
+    distributionPrices
+      ? `${providerRoomCode} ${distributionPrices.map((one) => `${occupancyText(one)}: ${one.amount}`).join(', ')}`
+      : `${providerRoomCode} ${basePrice} + [${adultPrices.join(', ')}] + [${childPrices.join(', ')}]`,
   );
 
 /** `S06: message (hint) at "the text written there"`. */

@@ -30,11 +30,15 @@ function slowly(text: string): LocatedDocument {
 }
 
 function decoded(document: LocatedDocument) {
-  const { document: _, compact, ...records } = decodeDocument(document, new Origins());
-  // The places of compact prices hold the document, which is read in two ways here.
+  const { document: _, compact, terms, ...records } = decodeDocument(document, new Origins());
+  // The places of compact prices and terms hold the document, which is read in two ways here.
   const withoutDocument = (key: string, value: unknown): unknown =>
     key === 'document' ? undefined : value instanceof Map ? [...value] : value;
-  return { ...records, compact: [...(compact?.values() ?? [])].map((one) => JSON.stringify(one, withoutDocument)) };
+  return {
+    ...records,
+    compact: [...(compact?.values() ?? [])].map((one) => JSON.stringify(one, withoutDocument)),
+    terms: JSON.stringify(terms, withoutDocument),
+  };
 }
 
 describe('a document that was read without places', () => {

@@ -161,7 +161,7 @@ export const isSent = ({ path }: Field): boolean =>
   !path.startsWith('tests/') && !LOCAL.some((field) => path === field || path.endsWith(`/${field}`));
 
 /** Short ways to write other fields: nothing of them is in a contract. */
-const COMPACT = ['prices', 'relativeTo', 'by', 'round'];
+const COMPACT = ['prices', 'relativeTo', 'by', 'round', 'weekdays', 'basedOn'];
 
 export interface Field {
   readonly path: string;
@@ -191,7 +191,7 @@ function* fieldsIn(schema: JsonObject, path: string): Generator<Field> {
   for (const [name, field] of Object.entries(isJsonObject(properties) ? properties : {})) {
     // Blocks mean something only where they are used.
     if (!isJsonObject(field) || (path === '' && name === 'blocks')) continue;
-    if (path.includes('seasons') && COMPACT.includes(name)) continue;
+    if (/^hotel$|^rates/.test(path) && COMPACT.includes(name)) continue;
     const at = path === '' ? name : `${path}/${name}`;
     const inner = WHOLE.has(at) ? [] : [...fieldsIn(field, at)];
     const values = known(VALUES, at);

@@ -80,7 +80,10 @@ function* writtenNames(
       for (const test of tests) yield [test, 'room'];
       return;
     case 'rate':
-      for (const one of rates) yield [one, 'name'];
+      for (const one of rates) {
+        yield [one, 'name'];
+        yield [one, 'basedOn'];
+      }
       for (const test of tests) yield [test, 'rate'];
       return;
     case 'season':

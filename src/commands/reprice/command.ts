@@ -14,14 +14,10 @@ import { compare, type Decimal, percentChange, scaleOf, toNumber, ZERO } from '.
 import { safeText } from '../../kernel/safe-text.ts';
 import { isMeant } from '../../rules/check/selection.ts';
 import { partNames, refuseIdleNames, withExcluded } from '../../use/check/parts-meant.ts';
-import {
-  compactLimits,
-  type PriceSelection,
-  type SelectedPrice,
-  selectedPrices,
-  unchangedPrices,
-} from '../../use/edits/selected-prices.ts';
-import { contractsToEdit, writeEdits } from '../../use/edits/write-edits.ts';
+import { contractsToEdit } from '../../use/edits/contracts-to-edit.ts';
+import type { PriceSelection, SelectedPrice } from '../../use/edits/selected-price.ts';
+import { compactLimits, selectedPrices, unchangedPrices } from '../../use/edits/selected-prices.ts';
+import { writeEdits } from '../../use/edits/write-edits.ts';
 import { DraftFiles } from '../../use/fmt/draft-files.ts';
 import { type CommandEnd, EXIT, usageFailure } from '../../use/ground/exit/exit-code.ts';
 import { editFlags, namesFlag, notWith } from '../../use/ground/flags/flags.ts';
@@ -82,7 +78,7 @@ async function reprice(paths: readonly string[], flags: RepriceFlags, terminal: 
   const followers = limits.flatMap((one) => one.followers);
   const left = all.length === 1 ? (all[0]?.left ?? '') : '';
   if (left !== '') terminal.talk(left);
-  if (followers.length > 0) terminal.talk(safeText(`These rooms change too: ${followers.join(', ')}.`));
+  if (followers.length > 0) terminal.talk(safeText(`${whatFollows(followers)} change too: ${followers.join(', ')}.`));
   if (end.written) tellDiff(paths, flags, terminal);
   return { exit: end.exit, document: documentOf(prices, end) };
 }
@@ -166,6 +162,12 @@ const documentOf = (
     becomes: becomes ?? amount,
   })),
 });
+
+function whatFollows(followers: readonly string[]): string {
+  const rates = followers.filter((one) => one.startsWith('rate '));
+  if (rates.length === 0) return 'These rooms';
+  return rates.length === followers.length ? 'These rates' : 'These';
+}
 
 export default class Reprice extends ContractsCommand<typeof Reprice> {
   static override summary = 'Change prices in contract files by a percentage or an amount.';

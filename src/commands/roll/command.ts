@@ -6,6 +6,7 @@ import type { DocumentEdit } from '../../contract/edits/document-edits.ts';
 import { changedAmount, changedDifference, differenceText, priceChangeOf } from '../../contract/edits/price-change.ts';
 import type { HotelContract } from '../../contract/model.ts';
 import type { PriceChanges } from '../../contract/roll/changed-prices.ts';
+import { withDerived } from '../../contract/roll/derived-moves.ts';
 import { yearsOfRates } from '../../contract/roll/moved-rate.ts';
 import { type AddedRecord, type RollPlan, rollContract } from '../../contract/roll/roll-contract.ts';
 import type { YamlEdit } from '../../contract/source/layout/yaml-edit.ts';
@@ -21,8 +22,9 @@ import { safeText } from '../../kernel/safe-text.ts';
 import { isMeant, type Named } from '../../rules/check/selection.ts';
 import { contractFiles } from '../../use/check/check-project.ts';
 import { partNames, refuseIdleNames, withExcluded } from '../../use/check/parts-meant.ts';
+import { contractsToEdit } from '../../use/edits/contracts-to-edit.ts';
 import { unchangedPrices } from '../../use/edits/selected-prices.ts';
-import { contractsToEdit, writeEdits } from '../../use/edits/write-edits.ts';
+import { writeEdits } from '../../use/edits/write-edits.ts';
 import { DraftFiles } from '../../use/fmt/draft-files.ts';
 import { type CommandEnd, EXIT, usageFailure, wrongUsage } from '../../use/ground/exit/exit-code.ts';
 import { editFlags, namesFlag, notWith } from '../../use/ground/flags/flags.ts';
@@ -92,11 +94,9 @@ function rolled(
   plan: RollPlan,
 ) {
   const yearOf = yearsOfRates(contract.rates, plan);
-  const rates = contract.rates.filter((one) => {
-    if (!isMeant('rate', one.name, { rate, excluded })) return false;
-    if (rate !== undefined) return true;
-    return isNamed ? isNamed(origins.file(one) ?? '') : yearOf(one) === to - 1;
-  });
+  const meant = contract.rates.filter(({ name }) => isMeant('rate', name, { rate, excluded }));
+  const ofYear = meant.filter((one) => (isNamed ? isNamed(origins.file(one) ?? '') : yearOf(one) === to - 1));
+  const rates = rate === undefined ? withDerived(ofYear, meant, origins.writtenOf(contract)) : meant;
   if (rates.length === 0) return undefined;
   const result = rollContract(contract, rates, origins, plan);
   const hotel = contract.hotel.providerCode;

@@ -13,7 +13,7 @@ import { checkStayTest } from '../../pricing/stay-tests/check-stay-test.ts';
 import { stayTestFinding } from '../../pricing/stay-tests/stay-test-findings.ts';
 import { pricedOffline } from '../../use/check/offline.ts';
 import { type ReadSelection, readSelection } from '../../use/check/read-selection.ts';
-import { refuseErrors } from '../../use/edits/write-edits.ts';
+import { refuseErrors } from '../../use/edits/contracts-to-edit.ts';
 import { DraftFiles, repairFile, rewriteFiles } from '../../use/fmt/draft-files.ts';
 import { confirm } from '../../use/ground/consent.ts';
 import { type CommandEnd, EXIT, usageFailure } from '../../use/ground/exit/exit-code.ts';

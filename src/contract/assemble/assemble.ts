@@ -4,7 +4,7 @@ import { groupBy } from '../../kernel/by-key.ts';
 import { compareText } from '../../kernel/compare-text.ts';
 import { memoizeWeakly } from '../../kernel/memoize.ts';
 import { Names } from '../../kernel/nearest.ts';
-import { type ExpandedContract, expandPrices } from '../compact/expand-prices.ts';
+import type { ExpandedContract } from '../compact/expand-prices.ts';
 import type { Origins } from '../compact/origins.ts';
 import type { DecodedDocument } from '../decode/decode-document.ts';
 import { withoutUnread } from '../follow-ups.ts';
@@ -14,6 +14,7 @@ import { missingField } from '../literals/shape-codes.ts';
 import type { Contracts, Hotel, HotelContract, Rate, SupplierRef } from '../model.ts';
 import { unreadNeighbour } from '../source/file-codes.ts';
 import type { LocatedDocument } from '../source/located-document.ts';
+import { type HotelTerms, soldContract } from '../terms/sold-contract.ts';
 import { amountsInCents } from './amounts-in-cents.ts';
 import { duplicateHotel, unknownHotel } from './assemble-codes.ts';
 import { closedHotel } from './closed-hotel.ts';
@@ -207,11 +208,24 @@ export function contractFrom(
     parts.flatMap(({ lost }) => lost),
     origins,
   );
-  const compact = parts.flatMap((part) => (part.compact ? [...part.compact] : []));
-  if (compact.length === 0) return { contract: readable, findings: [] };
-  const { contract: expanded, findings } = expandPrices(readable, new Map(compact), origins);
+  const { compact, ...terms } = termsOf(parts, definition);
+  if (compact.size === 0 && parts.every((part) => !part.terms)) return { contract: readable, findings: [] };
+  const { contract: expanded, findings } = soldContract(readable, { compact, ...terms }, origins);
   const ofReading = parts.flatMap((part) => part.findings);
   return { contract: expanded, findings: withoutUnread(findings, ofReading) };
+}
+
+/** What all documents write in place of records of the hub. */
+function termsOf(parts: readonly DecodedDocument[], definition: Hotel): HotelTerms {
+  const all = parts.flatMap(({ terms }) => terms ?? []);
+  const owner = parts.find(({ hotel }) => hotel?.is === 'defined' && hotel.record === definition);
+  return {
+    compact: new Map(parts.flatMap((part) => (part.compact ? [...part.compact] : []))),
+    weekdays: new Map(all.flatMap(({ weekdays }) => [...weekdays])),
+    shares: new Map(all.flatMap(({ shares }) => [...shares])),
+    ofHotel: owner?.terms?.ofHotel,
+    rates: parts.flatMap(({ rates, terms }) => rates.map((rate) => terms?.rates.get(rate))),
+  };
 }
 
 /** The rate with the hotel's stop sales added. */

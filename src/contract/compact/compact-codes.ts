@@ -16,3 +16,20 @@ export const relativeRoom: CodeInfo = {
     'A room with relativeTo names another room that has prices in the season, and no two rooms refer to each other.',
   why: 'The price is worked out from that of the other room; without it there is none.',
 };
+
+export const derivedRate: CodeInfo = {
+  id: 'S08',
+  name: 'derived-rate',
+  severity: 'error',
+  summary:
+    'A rate with basedOn names another rate of the hotel, has no own seasons, and no two rates are based on each other.',
+  why: 'Its seasons and prices are those of the other rate; without that rate there is nothing to sell.',
+};
+
+export const weekdayPrice: CodeInfo = {
+  id: 'S09',
+  name: 'weekday-price',
+  severity: 'error',
+  summary: 'A price for a weekday is a change, or replaces the only price of a room, and no price is below 0.',
+  why: 'One amount cannot stand for the prices of several parties, so it is not known what a guest would pay.',
+};

@@ -17,6 +17,10 @@ export interface GuestPrices {
   readonly round?: Decimal;
   /** Where the block is written. */
   readonly at: Trail;
+  /** Where `perPerson` is written, if it is that of a weekday. */
+  readonly perPersonAt?: Trail;
+  /** `single` is that of the hotel, rate or season. */
+  readonly isSingleShared?: boolean;
 }
 
 /** What a room price of a season has in place of prices in their long form. */

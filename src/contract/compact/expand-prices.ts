@@ -5,6 +5,19 @@ import type { HotelContract, Rate, Season, SeasonRoomPrice } from '../model.ts';
 import type { CompactPrice } from './compact-price.ts';
 import { ExpandedSeason } from './expanded-season.ts';
 import type { Origins } from './origins.ts';
+import type { GuestShares, PlacedChange } from './written-terms.ts';
+
+/** The values written in place of prices in their long form, and in addition to them. */
+export interface WrittenPrices {
+  readonly compact: ReadonlyMap<SeasonRoomPrice, CompactPrice>;
+  /** The percentages that a room takes from its season, rate and hotel. */
+  readonly sharesOf?: ((price: SeasonRoomPrice) => GuestShares | undefined) | undefined;
+  /** The changes of rooms on the weekdays of their season. */
+  readonly changes?: ReadonlyMap<SeasonRoomPrice, PlacedChange>;
+}
+
+/** Where percentages of several rooms are written. */
+const SHARED = ['hotel.prices', 'rates.prices', 'rates.seasons.prices'];
 
 export interface ExpandedContract {
   readonly contract: HotelContract;
@@ -17,23 +30,26 @@ export interface ExpandedContract {
  */
 export function expandPrices(
   contract: HotelContract,
-  compact: ReadonlyMap<SeasonRoomPrice, CompactPrice>,
+  { compact, sharesOf = () => undefined, changes = new Map() }: WrittenPrices,
   origins: Origins,
 ): ExpandedContract {
-  const { hotel } = contract;
+  const { hotel, unread = [] } = contract;
   const findings: Finding[] = [];
   const rooms = new Map(hotel.rooms.map((room) => [room.providerCode, room]));
   const around = {
     rooms,
     compact,
+    sharesOf,
+    changes,
     origins,
     currency: hotel.currency,
     step: fromScaled(1n, minorUnits(hotel.currency)),
+    isUnread: (key: string) => SHARED.some((at) => unread.includes(at) || unread.includes(`${at}.${key}`)),
     isIncomplete: contract.incomplete === true,
     report: (found: Finding) => findings.push(found),
   };
   const expandSeason = (rate: Rate, season: Season): Season => {
-    if (!season.seasonRoomPrices.some((price) => compact.has(price))) return season;
+    if (!season.seasonRoomPrices.some((price) => compact.has(price) || changes.has(price))) return season;
     return origins.inherit({ ...season, seasonRoomPrices: new ExpandedSeason(rate, season, around).prices() }, season);
   };
   const rates = contract.rates.map((rate) => {
@@ -42,12 +58,9 @@ export function expandPrices(
       ? rate
       : origins.inherit({ ...rate, seasons }, rate);
   });
-  return {
-    contract: {
-      ...contract,
-      rates,
-      ...(findings.length > 0 && { incomplete: true as const, unread: [...(contract.unread ?? []), 'rates'] }),
-    },
-    findings,
-  };
+  return { contract: withoutSome({ ...contract, rates }, findings), findings };
 }
+
+/** The contract, incomplete if there are findings about its rates. */
+export const withoutSome = (contract: HotelContract, findings: readonly Finding[]): HotelContract =>
+  findings.length === 0 ? contract : { ...contract, incomplete: true, unread: [...(contract.unread ?? []), 'rates'] };

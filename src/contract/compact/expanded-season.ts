@@ -2,27 +2,31 @@ import { toRespell } from '../../findings/advice.ts';
 import { type Finding, finding } from '../../findings/finding.ts';
 import { minorUnits } from '../../kernel/currency.ts';
 import { compare, type Decimal, isNegative, isPositive, negate, scaleOf } from '../../kernel/decimal.ts';
-import { memoizeWeakly } from '../../kernel/memoize.ts';
-import { Names } from '../../kernel/nearest.ts';
 import { missingField, wrongForm } from '../literals/shape-codes.ts';
 import { type Occupancy, occupancyText, type Rate, type Room, type Season, type SeasonRoomPrice } from '../model.ts';
-import { GUEST_KEYS, ordinal } from '../records/compact-prices.ts';
-import type { Path } from '../source/located-document.ts';
+import { guestNamed } from '../records/compact-prices.ts';
 import { pathOf, type Trail, trail } from '../trail.ts';
-import { relativeRoom, unpricedGuest } from './compact-codes.ts';
+import { amountsOf, changedPrice } from './changed-price.ts';
+import { relativeRoom, unpricedGuest, weekdayPrice } from './compact-codes.ts';
 import type { CompactPrice, GuestKey, GuestPrices } from './compact-price.ts';
-import { guestKeys, guestPrice, lastGuest, pricedParties } from './guest-prices.ts';
+import { inOrder, isWritable, keyAt, listed } from './guest-names.ts';
+import { guestKeys, guestPrice, hasSingle, lastGuest, pricedParties } from './guest-prices.ts';
 import type { Origins } from './origins.ts';
-import { guestsFormula, longFormula, type RoomFormula, relativeFormula } from './room-formula.ts';
+import { guestsFormula, longFormula, pricedRooms, type RoomFormula, relativeFormula } from './room-formula.ts';
+import type { GuestShares, PlacedChange } from './written-terms.ts';
 
 /** What the expansion of a season depends on. */
 export interface Surroundings {
   readonly rooms: ReadonlyMap<string, Room>;
   readonly compact: ReadonlyMap<SeasonRoomPrice, CompactPrice>;
+  readonly sharesOf: (price: SeasonRoomPrice) => GuestShares | undefined;
+  readonly changes: ReadonlyMap<SeasonRoomPrice, PlacedChange>;
   readonly origins: Origins;
   readonly currency: string;
   /** The smallest unit of the currency. */
   readonly step: Decimal;
+  /** Whether what this guest pays could not be read where it is written for several rooms. */
+  readonly isUnread: (key: GuestKey) => boolean;
   /** Whether rooms of the season may be missing because they could not be read. */
   readonly isIncomplete: boolean;
   readonly report: (found: Finding) => void;
@@ -49,7 +53,8 @@ export class ExpandedSeason {
   prices(): readonly SeasonRoomPrice[] {
     return this.#season.seasonRoomPrices.map((price) => {
       const compact = this.#around.compact.get(price);
-      if (!compact) return price;
+      const placed = this.#around.changes.get(price);
+      if (!compact) return placed ? this.#changed(price, placed) : price;
       const formula = this.#formulaOf(price);
       const expanded = formula ? this.#expanded(price, compact, formula) : price;
       this.#around.origins.noteCompact(expanded, compact);
@@ -64,13 +69,35 @@ export class ExpandedSeason {
   #formulaOf(price: SeasonRoomPrice): RoomFormula | undefined {
     const { providerRoomCode: code } = price;
     if (this.#formulas.has(code)) return this.#formulas.get(code);
-    const compact = this.#around.compact.get(price);
+    const compact = this.#withShares(price);
     this.#asked.push(code);
-    const formula = compact ? this.#compactFormula(price, compact) : longFormula(price);
+    const written = compact ? this.#compactFormula(price, compact) : longFormula(price);
     this.#asked.pop();
+    const change = this.#around.changes.get(price)?.change;
+    const formula = written && change ? relativeFormula(written, change, this.#around.step) : written;
     // A circle is noticed, and noted, below the room itself.
     if (!this.#formulas.has(code)) this.#formulas.set(code, formula);
     return this.#formulas.get(code);
+  }
+
+  /** The compact price, with the percentages that it takes from its season, rate and hotel. */
+  #withShares(price: SeasonRoomPrice): CompactPrice | undefined {
+    const compact = this.#around.compact.get(price);
+    const shares = this.#around.sharesOf(price);
+    if (!compact?.prices || !shares) return compact;
+    const shared = [...shares].map(([key, { change }]) => [key, change] as const);
+    const { guests } = compact.prices;
+    const isSingleShared = shares.has('single') && !guests.has('single');
+    return { ...compact, prices: { ...compact.prices, guests: new Map([...shared, ...guests]), isSingleShared } };
+  }
+
+  /** A price in its long form, on the weekdays that have other prices. */
+  #changed(price: SeasonRoomPrice, { change, at }: PlacedChange): SeasonRoomPrice {
+    const changed = changedPrice(price, change, this.#around.step, this.#around.origins);
+    const lowest = amountsOf(changed).filter(isNegative).sort(compare)[0];
+    if (lowest !== undefined)
+      this.#tell(weekdayPrice, price, `weekdays takes a price to ${lowest}`, at, 'no price is below 0');
+    return changed;
   }
 
   #compactFormula(price: SeasonRoomPrice, compact: CompactPrice): RoomFormula | undefined {
@@ -166,7 +193,7 @@ export class ExpandedSeason {
     const parties = pricedParties(this.#around.rooms.get(price.providerRoomCode)?.distributions ?? []);
     const { prices } = compact;
     const { origins } = this.#around;
-    const guestAt = (key: GuestKey | 'perPerson'): Trail => (prices ? trail(key, prices.at) : trail('by', compact.at));
+    const guestAt = (key: GuestKey | 'perPerson'): Trail => this.#guestAt(price, compact, key);
     if (this.#season.priceType === 'DISTRIBUTION') {
       const missing = parties.filter((party) => formula.amount(party) === undefined);
       if (missing.length > 0) this.#tellUnpriced(price, compact, missing);
@@ -199,26 +226,41 @@ export class ExpandedSeason {
       ...(childPrices.length > 0 && { childPrices }),
     };
     origins.noteElsewhere(expanded, (key) => {
-      const at = keyAt(key, prices?.guests.has('single') === true);
+      const all = this.#withShares(price)?.prices;
+      const at = keyAt(key, all !== undefined && hasSingle(all, parties));
       if (at === undefined) return undefined;
       return at === '' ? prices?.at : guestAt(at);
     });
     return origins.inherit(expanded, price);
   }
 
+  /** Where it is written what a guest pays. */
+  #guestAt(price: SeasonRoomPrice, { prices, at }: CompactPrice, key: GuestKey | 'perPerson'): Trail {
+    if (!prices) return trail('by', at);
+    if (prices.perPersonAt) return prices.perPersonAt;
+    const isOwn = key === 'perPerson' || prices.guests.has(key);
+    return (isOwn ? undefined : this.#around.sharesOf(price)?.get(key)?.at) ?? trail(key, prices.at);
+  }
+
   /** Reports the lowest price if it is below 0. */
-  #refuseNegative(price: SeasonRoomPrice, { prices, by, at }: CompactPrice, amounts: readonly Decimal[]): void {
+  #refuseNegative(price: SeasonRoomPrice, compact: CompactPrice, amounts: readonly Decimal[]): void {
+    const { prices, by, at } = compact;
     const lowest = amounts.filter(isNegative).sort(compare)[0];
     if (lowest === undefined) return;
-    if (by) this.#tell(relativeRoom, price, `by takes a price to ${lowest}`, trail('by', at), 'no price is below 0');
+    const placed = this.#around.changes.get(price);
+    if (placed)
+      this.#tell(weekdayPrice, price, `weekdays takes a price to ${lowest}`, placed.at, 'no price is below 0');
+    else if (by)
+      this.#tell(relativeRoom, price, `by takes a price to ${lowest}`, trail('by', at), 'no price is below 0');
     else if (prices) {
       const message = `a second adult would take ${negate(lowest)} off, because single is more than two adults pay`;
       const hint = 'write priceType: DISTRIBUTION for the season, or a lower single';
-      this.#tell(unpricedGuest, price, message, trail('single', prices.at), hint);
+      this.#tell(unpricedGuest, price, message, this.#guestAt(price, compact, 'single'), hint);
     }
   }
 
   #tellUnpriced(price: SeasonRoomPrice, { prices, at, relativeTo }: CompactPrice, parties: readonly Occupancy[]): void {
+    const shares = this.#around.sharesOf(price);
     const which = parties.map((party) => `"${occupancyText(party)}"`).join(', ');
     if (!prices) {
       const message = `no price for ${which}, because room "${relativeTo}" has none`;
@@ -226,7 +268,10 @@ export class ExpandedSeason {
       this.#tell(relativeRoom, price, message, trail('relativeTo', at), hint);
       return;
     }
-    const keys = [...new Set(parties.flatMap(guestKeys))].filter((key) => !prices.guests.has(key)).sort(inOrder);
+    const keys = [...new Set(parties.flatMap(guestKeys))]
+      .filter((key) => !prices.guests.has(key) && !shares?.has(key))
+      .sort(inOrder);
+    if (keys.some(this.#around.isUnread)) return;
     const message = `prices do not cover ${listed(keys.map(guestNamed))}, so there is no price for ${which}, which the room allows`;
     const single = keys.includes('single') ? ' (single: +0 for no supplement)' : '';
     const hint = keys.every(isWritable)
@@ -247,33 +292,4 @@ export class ExpandedSeason {
     const details = typeof advice === 'string' ? { hint: advice } : advice;
     this.#around.report(finding(code, { message: `${named}: ${message}`, place: document.place(path), ...details }));
   }
-}
-
-const pricedRooms = memoizeWeakly(
-  (prices: readonly SeasonRoomPrice[]) => new Names(prices.map(({ providerRoomCode }) => providerRoomCode)),
-);
-
-const listed = (words: readonly string[]): string =>
-  words.length > 1 ? `${words.slice(0, -1).join(', ')} and ${words.at(-1)}` : words.join('');
-
-const WRITABLE: readonly GuestKey[] = GUEST_KEYS;
-
-const isWritable = (key: GuestKey): boolean => WRITABLE.includes(key);
-
-/** `single`, then adults, then children, each by number. */
-const inOrder = (a: GuestKey, b: GuestKey): number => WRITABLE.indexOf(a) - WRITABLE.indexOf(b);
-
-const guestNamed = (key: GuestKey): string =>
-  key === 'single'
-    ? 'one adult alone'
-    : `the ${ordinal(Number(key.slice(5)))} ${key.startsWith('adult') ? 'adult' : 'child'}`;
-
-/** The key of `prices` that a price by position comes from; `''` for a whole list, nothing for other fields. */
-function keyAt([field, index, ...rest]: Path, isSingle: boolean): GuestKey | 'perPerson' | '' | undefined {
-  if (rest.length > 0) return undefined;
-  if (field === 'basePrice') return isSingle ? 'single' : 'perPerson';
-  if (field !== 'adultPrices' && field !== 'childPrices') return undefined;
-  if (typeof index !== 'number') return '';
-  if (field === 'childPrices') return `child${index + 1}`;
-  return index === 0 ? 'perPerson' : `adult${index + 2}`;
 }

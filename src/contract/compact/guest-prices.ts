@@ -64,6 +64,14 @@ export interface PositionPrices {
   readonly childPrices: readonly Decimal[];
 }
 
+const isAlone = ({ adults }: Occupancy): boolean => adults === 1;
+
+/** Whether there is a price for an adult alone. A percentage of all rooms is not that of a room that takes none. */
+export const hasSingle = (
+  { guests, isSingleShared }: Omit<GuestPrices, 'at'>,
+  parties: readonly Occupancy[],
+): boolean => guests.has('single') && (!isSingleShared || parties.some(isAlone));
+
 /** For all of these parties; `undefined` if a guest has no price. */
 export function pricesByPosition(
   prices: Omit<GuestPrices, 'at'>,
@@ -72,8 +80,8 @@ export function pricesByPosition(
 ): PositionPrices | undefined {
   const { perPerson } = prices;
   const { adults, children } = mostOf(parties);
-  const single = guestPrice(prices, 'single', step);
-  if (single === undefined && parties.some((party) => party.adults === 1)) return undefined;
+  const single = hasSingle(prices, parties) ? guestPrice(prices, 'single', step) : undefined;
+  if (single === undefined && parties.some(isAlone)) return undefined;
   const basePrice = single ?? perPerson;
   const all = guestKeys({ adults: Math.max(adults, 2), children }).map((key) => guestPrice(prices, key, step));
   const further = all.filter((price) => price !== undefined);

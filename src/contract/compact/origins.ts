@@ -1,8 +1,10 @@
 import type { Finding } from '../../findings/finding.ts';
 import type { Place } from '../../findings/place.ts';
+import type { Hotel, HotelContract } from '../model.ts';
 import type { LocatedDocument, Path } from '../source/located-document.ts';
 import { pathOf, type Trail, trail } from '../trail.ts';
 import type { CompactPrice } from './compact-price.ts';
+import type { WrittenContract } from './written-terms.ts';
 
 /** Where each record of the model is written. Decoding notes the places, and checks look them up. */
 export class Origins {
@@ -15,6 +17,10 @@ export class Origins {
   readonly #compact = new Map<object, CompactPrice>();
   /** Where the values of records are written that are not written in their own place. */
   readonly #elsewhere = new Map<object, (key: Path) => Trail | undefined>();
+  /** By the hotel: the contract as its files write it, where other records are made from its terms. */
+  readonly #written = new Map<Hotel, WrittenContract>();
+  /** Seasons that are parts of a written one: of its nights at its own prices, or of those on a weekday with other prices. */
+  readonly #parts = new Map<object, 'plain' | 'changed'>();
   #later: (() => Iterable<readonly [record: object, trail: Trail]>)[] = [];
 
   /** Notes that `record` was decoded from the end of `trail`, and returns it. */
@@ -44,6 +50,26 @@ export class Origins {
     return this.#compact.get(record);
   }
 
+  /** Notes that a season has only some nights of the one that is written. */
+  notePart(season: object, part: 'plain' | 'changed'): void {
+    this.#parts.set(season, part);
+  }
+
+  /** Whether a season has all nights of the one that is written (`undefined`), or those at its own or at changed prices. */
+  partOf(season: object): 'plain' | 'changed' | undefined {
+    return this.#parts.get(season);
+  }
+
+  /** Notes the contract as it is written, from whose terms the records of the contract of the hotel are made. */
+  noteWritten(hotel: Hotel, written: WrittenContract): void {
+    this.#written.set(hotel, written);
+  }
+
+  /** The contract as its files write it; `undefined` if no records are made from its terms. */
+  writtenOf({ hotel }: HotelContract): WrittenContract | undefined {
+    return this.#written.get(hotel);
+  }
+
   /** Keeps findings that do not apply if the hotel's currency, which is set in another document, has three decimals. */
   noteInCents(document: LocatedDocument, findings: readonly Finding[]): void {
     if (findings.length > 0) this.#inCents.set(document, findings);
@@ -59,6 +85,10 @@ export class Origins {
   /** Notes that `copy` has the same place as `original`, or as its value under `key`, and returns `copy`. */
   inherit<T extends object>(copy: T, original: object, key?: string): T {
     const found = this.#trailOf(original);
+    const elsewhere = key === undefined ? this.#elsewhere.get(original) : undefined;
+    if (elsewhere && !this.#elsewhere.has(copy)) this.#elsewhere.set(copy, elsewhere);
+    const part = key === undefined ? this.#parts.get(original) : undefined;
+    if (part && !this.#parts.has(copy)) this.#parts.set(copy, part);
     return found ? this.note(copy, key === undefined ? found : trail(key, found)) : copy;
   }
 
@@ -67,6 +97,8 @@ export class Origins {
     this.noteLater(() => other.#all());
     for (const [record, where] of other.#elsewhere) this.#elsewhere.set(record, where);
     for (const [record, compact] of other.#compact) this.#compact.set(record, compact);
+    for (const [season, part] of other.#parts) this.#parts.set(season, part);
+    for (const [hotel, written] of other.#written) this.#written.set(hotel, written);
   }
 
   /** The place of the record, or of its value under `key`; `undefined` for records made in memory. */

@@ -1,4 +1,6 @@
 import type { Decimal } from '../../kernel/decimal.ts';
+import { memoizeWeakly } from '../../kernel/memoize.ts';
+import { Names } from '../../kernel/nearest.ts';
 import type { Occupancy, SeasonRoomPrice } from '../model.ts';
 import type { GuestPrices, WrittenChange } from './compact-price.ts';
 import { changedBy, mostOf, type PositionPrices, priceOfGuests, pricesByPosition } from './guest-prices.ts';
@@ -57,3 +59,8 @@ export const relativeFormula = (other: RoomFormula, by: WrittenChange, step: Dec
     },
   };
 };
+
+/** The rooms that a season prices, to find the one that a misspelled code means. */
+export const pricedRooms = memoizeWeakly(
+  (prices: readonly SeasonRoomPrice[]) => new Names(prices.map(({ providerRoomCode }) => providerRoomCode)),
+);

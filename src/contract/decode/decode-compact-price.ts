@@ -22,7 +22,7 @@ export function decodeCompactPrice(
   return {
     ...(prices !== undefined && { prices: decodeGuestPrices(decoding, prices, trail('prices', at)) }),
     ...(relativeTo !== undefined && { relativeTo }),
-    ...(by !== undefined && { by: decodeBy(decoding, input, by) }),
+    ...(by !== undefined && { by: decodeDifference(decoding, input, 'by', by) }),
     ...(round !== undefined && { round: decoding.decimal(input, 'round', round) }),
     at,
   };
@@ -52,14 +52,24 @@ function decodeGuestPrices(decoding: Decoding, input: CompactPricesInput, at: Tr
   };
 }
 
-/** Of numbers, only 0 has no sign here. */
-function decodeBy(decoding: Decoding, input: object, written: string | number): WrittenChange {
-  const { is, value } = decodeChange(decoding, input, 'by', written);
+/** A change where no amount can stand by itself: of numbers, only 0 has no sign. */
+export function decodeDifference(
+  decoding: Decoding,
+  container: object,
+  key: string,
+  written: string | number,
+): WrittenChange {
+  const { is, value } = decodeChange(decoding, container, key, written);
   return { is: is === 'amount' ? 'difference' : is, value };
 }
 
 /** Without a sign it is an amount by itself; with one it is compared with another price. */
-function decodeChange(decoding: Decoding, container: object, key: string, written: string | number): WrittenChange {
+export function decodeChange(
+  decoding: Decoding,
+  container: object,
+  key: string,
+  written: string | number,
+): WrittenChange {
   if (typeof written === 'number') {
     const value = decoding.decimal(container, key, written);
     return { is: isNegative(value) ? 'difference' : 'amount', value };

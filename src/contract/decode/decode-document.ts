@@ -4,6 +4,7 @@ import { isJsonObject } from '../../kernel/json.ts';
 import { withoutUndefined } from '../../kernel/without-undefined.ts';
 import type { CompactPrice } from '../compact/compact-price.ts';
 import type { Origins } from '../compact/origins.ts';
+import type { WrittenTerms } from '../compact/written-terms.ts';
 import { checkLiterals } from '../literals/check-literals.ts';
 import { writtenAmount } from '../literals/written-decimal.ts';
 import type { Hotel, Offer, Rate, SeasonRoomPrice, StayTest, Supplement, Supplier } from '../model.ts';
@@ -18,6 +19,7 @@ import { checkShape, type LostRecords } from '../shape/check-shape.ts';
 import type { LocatedDocument } from '../source/located-document.ts';
 import { type Trail, trail } from '../trail.ts';
 import { decodeRecord } from './decode-record.ts';
+import { noteShared, withTerms } from './decode-terms.ts';
 import { Decoding, dayOf } from './decoding.ts';
 import { extraOf } from './extra-of.ts';
 
@@ -37,6 +39,8 @@ export interface DecodedDocument {
   readonly tests: readonly StayTest[];
   /** The room prices that are written in compact form; absent if there are none. */
   readonly compact?: ReadonlyMap<SeasonRoomPrice, CompactPrice>;
+  /** Absent if the document has none. */
+  readonly terms?: WrittenTerms;
   /** The sections of the document, including empty ones. */
   readonly sections: readonly string[];
   /** The files whose blocks it uses. */
@@ -67,13 +71,16 @@ export function decodeDocument(document: LocatedDocument, origins: Origins): Dec
       hotel:
         typeof hotel === 'string'
           ? { is: 'named', providerCode: hotel }
-          : { is: 'defined', record: decodeRecord(decoding, hotelRecord, hotel, trail('hotel', decoding.root)) },
+          : { is: 'defined', record: decodeHotel(decoding, hotel) },
     }),
-    rates: section('rates', rateRecord),
+    rates: decoding.list(input.rates, trail('rates', decoding.root), (item, at) =>
+      withTerms(decoding, decodeRecord(decoding, rateRecord, item, at), item, at),
+    ),
     offers: section('offers', offerRecord),
     supplements: section('supplements', supplementRecord),
     tests: decoding.list(input.tests, trail('tests', decoding.root), (test, at) => decodeStayTest(decoding, test, at)),
     ...(decoding.compact.size > 0 && { compact: decoding.compact }),
+    ...(decoding.terms.hasAny && { terms: decoding.terms }),
     sections: isJsonObject(document.value) ? Object.keys(document.value) : [],
     ...(document.uses && { uses: document.uses }),
     lost,
@@ -81,6 +88,12 @@ export function decodeDocument(document: LocatedDocument, origins: Origins): Dec
     removed,
     findings: sortFindings([...findings, ...literals.findings]),
   };
+}
+
+function decodeHotel(decoding: Decoding, input: z.infer<typeof hotelRecord>): Hotel {
+  const at = trail('hotel', decoding.root);
+  noteShared(decoding, input, at);
+  return decodeRecord(decoding, hotelRecord, input, at);
 }
 
 /** The supplier's own fields stay together, as on the interface. */

@@ -9,6 +9,7 @@ import {
 import { PlainObject } from '../source/plain-object.ts';
 import { type Trail, trail } from '../trail.ts';
 import { decodeCompactPrice, decodeSeasonPrices } from './decode-compact-price.ts';
+import { decodeWeekdays } from './decode-terms.ts';
 import type { Decoding } from './decoding.ts';
 import { extraOf } from './extra-of.ts';
 
@@ -45,6 +46,7 @@ function noteCompact(
     const place = trail(decoding.indexInFile(inputs, at), path);
     const compact = input && decodeCompactPrice(decoding, input, place, ofSeason);
     if (compact) decoding.compact.set(price, compact);
+    if (input?.weekdays) decoding.terms.weekdays.set(price, decodeWeekdays(decoding, input.weekdays, place));
   }
 }
 

@@ -2,6 +2,7 @@ import { type CalendarDay, parseDay } from '../../kernel/calendar-day.ts';
 import type { Decimal } from '../../kernel/decimal.ts';
 import type { CompactPrice } from '../compact/compact-price.ts';
 import type { Origins } from '../compact/origins.ts';
+import { WrittenTerms } from '../compact/written-terms.ts';
 import type { SeasonRoomPrice } from '../model.ts';
 import type { WrittenValue } from '../shape/editable-value.ts';
 import type { LocatedDocument } from '../source/located-document.ts';
@@ -12,6 +13,7 @@ export class Decoding {
   readonly root: Trail;
   /** The room prices that are written in compact form. */
   readonly compact = new Map<SeasonRoomPrice, CompactPrice>();
+  readonly terms = new WrittenTerms();
   readonly #value: WrittenValue;
   readonly #origins: Origins;
 

@@ -5,6 +5,7 @@ import { toNumber } from '../../kernel/decimal.ts';
 import type { Json } from '../../kernel/json.ts';
 import { findGuestPrices } from '../compact/find-guest-prices.ts';
 import type { Origins } from '../compact/origins.ts';
+import type { WrittenContract } from '../compact/written-terms.ts';
 import { contractLayout } from '../format/layout.ts';
 import { type HotelContract, occupancyText, type Season, type SeasonRoomPrice } from '../model.ts';
 import { haveSameComments } from '../source/layout/comments-of.ts';
@@ -23,6 +24,8 @@ export interface PriceEdits {
   readonly edits: readonly YamlEdit[];
 }
 
+type WrittenWeekdays = WrittenContract['weekdays'];
+
 const LONG = ['distributionPrices', 'basePrice', 'adultPrices', 'childPrices'] as const;
 const COMPACT = ['prices', 'relativeTo', 'by', 'round'] as const;
 
@@ -30,15 +33,17 @@ const COMPACT = ['prices', 'relativeTo', 'by', 'round'] as const;
 export function priceEdits(contract: HotelContract, origins: Origins, form: PriceForm): readonly PriceEdits[] {
   if (contract.incomplete) return [];
   const seasons = contract.rates.flatMap((rate) => rate.seasons);
+  const weekdays = origins.writtenOf(contract)?.weekdays ?? new Map();
   return form === 'expand'
-    ? seasons.flatMap((season) => expandedSeason(season, origins))
+    ? seasons.flatMap((season) => expandedSeason(season, origins, weekdays))
     : seasons.flatMap((season) => compactedRooms(contract, season, origins));
 }
 
-function expandedSeason(season: Season, origins: Origins): readonly PriceEdits[] {
+function expandedSeason(season: Season, origins: Origins, weekdays: WrittenWeekdays): readonly PriceEdits[] {
   const where = origins.where(season);
   const prices = season.seasonRoomPrices.filter((price) => origins.compactOf(price));
   if (!where || prices.length === 0) return [];
+  if (needsCompact(season, origins, weekdays)) return [];
   const edits = prices.flatMap((price) => {
     const at = origins.where(price);
     if (!at) return [];
@@ -62,6 +67,17 @@ function compactedRooms({ hotel }: HotelContract, season: Season, origins: Origi
     return [{ document: placeOfDocument(at.document), edits }];
   });
 }
+
+/**
+ * Whether the prices of weekdays would differ if those of the season were written out: an amount replaces perPerson, and a room that is
+ * priced relative to another one has the weekdays of that one.
+ */
+const needsCompact = ({ seasonRoomPrices }: Season, origins: Origins, weekdays: WrittenWeekdays): boolean => {
+  const changes = seasonRoomPrices.flatMap((price) => [...(weekdays.get(price)?.values() ?? [])]);
+  if (changes.length === 0) return false;
+  const hasRelative = seasonRoomPrices.some((price) => origins.compactOf(price)?.relativeTo !== undefined);
+  return hasRelative || changes.some(({ change }) => change.is === 'amount');
+};
 
 const setTo = (value: Json | undefined, path: Path): readonly YamlEdit[] =>
   value === undefined ? [] : [{ kind: 'set', path, value }];

@@ -12,7 +12,7 @@ const ADVICE: readonly (readonly [words: string, advice: string])[] = [
   ],
   [
     'daysofweek weekdays operationaldays weekendprices weekend dow',
-    'a season has no weekdays: give the weekends a season of their own and list its nights in dateRanges, or use a supplement with operationalDays',
+    'write prices by weekday in a season or a room price, as weekdays: { FRIDAY: +20%, SATURDAY: +20% }, or a supplement with operationalDays',
   ],
   [
     'optional mandatory compulsory obligatory extras optionalextras',
@@ -25,7 +25,7 @@ const ADVICE: readonly (readonly [words: string, advice: string])[] = [
   [
     `cancellationpolicies cancellationpolicy cancellation cancelpolicy cancellationterms cancellationfees refundable nonrefundable
      terms paymentterms deposit noshow`,
-    'terms are a text for the whole hotel, not for a rate: write them in voucherRemarks of the hotel',
+    'terms are a text for the whole hotel, not for a rate: write them in voucherRemarks of the hotel; write the prices of a non-refundable rate with basedOn and by',
   ],
   [
     'combinable combinablewith noncombinable notcombinable combinability cumulative stackable exclusive excludes',

@@ -1,7 +1,8 @@
 import * as z from 'zod';
+import { WEEKDAYS, type Weekday } from '../../kernel/calendar-day.ts';
 import { known } from './facts.ts';
 import { meaning } from './meaning.ts';
-import { code, money, written } from './written.ts';
+import { code, money, name, written } from './written.ts';
 
 /** The form of a price that is compared with `perPerson`: `+60%`, `-12.50`. */
 export const CHANGE = /^([+-])(\d+(?:\.\d+)?)(%?)$/;
@@ -55,6 +56,12 @@ const WORDS = ['', 'first', 'second', 'third', 'fourth', 'fifth', 'sixth'];
 /** `third` for 3. */
 export const ordinal = (number: number): string => WORDS[number] ?? `${number}th`;
 
+/** Whom a key of `prices` prices. */
+export const guestNamed = (key: string): string =>
+  key === 'single'
+    ? 'one adult alone'
+    : `the ${ordinal(Number(key.slice(5)))} ${key.startsWith('adult') ? 'adult' : 'child'}`;
+
 const furtherAdult = (number: number, ...examples: readonly string[]) =>
   guest(`What the ${ordinal(number)} adult pays for a night, by itself or compared with \`perPerson\`.`, ...examples);
 const child = (number: number, ...examples: readonly (string | number)[]) =>
@@ -101,29 +108,25 @@ export const compactPrices = known(
   { isLocal: true, isCompact: true, laid: 'line' },
 );
 
-/** The prices of a room by those of another room of the season. */
-export const relativePrices = {
-  relativeTo: known(meaning<never>()(code('', 'DBL')), { isLocal: true, isCompact: true })
-    .optional()
-    .describe(
-      'The code of another room of the season: this room costs what that one costs, changed by `by`, instead of separate prices.',
-    ),
-  by: known(
-    meaning<never>()(
-      z.union([
-        z
-          .number()
-          .refine((change) => change <= 0, { params: { form: 'change' } })
-          .meta({ description: 'An amount for the room and night, with its sign; 0 for the same price.' }),
-        changeText('A percentage (`+12%`) or an amount for the room and night (`+20`).', '+12%', '+20'),
-      ]),
-    ),
-    { isLocal: true, isCompact: true, spelled: 'change' },
-  )
+/** By how much a room costs more or less than something else. */
+const changeOfRoom = () =>
+  known(
+    z.union([
+      z
+        .number()
+        .refine((change) => change <= 0, { params: { form: 'change' } })
+        .meta({ description: 'An amount for the room and night, with its sign; 0 for the same price.' }),
+      changeText('A percentage (`+12%`) or an amount for the room and night (`+20`).', '+12%', '+20'),
+    ]),
+    { spelled: 'change' },
+  );
+
+/** `by`, and to what its percentage is rounded. */
+const relativeFields = (others: string) => ({
+  by: known(meaning<never>()(changeOfRoom()), { isLocal: true, isCompact: true })
     .optional()
     .meta({
-      description:
-        'By how much the room costs more or less than the room of `relativeTo`: a percentage (`+12%`) or an amount for the room and night (`+20`).',
+      description: `By how much ${others}: a percentage (\`+12%\`) or an amount for the room and night (\`+20\`).`,
       examples: ['+12%', '+20'],
     }),
   round: known(meaning<never>()(z.number().meta({ examples: [0.5] })), { isLocal: true, isCompact: true })
@@ -131,6 +134,111 @@ export const relativePrices = {
     .describe(
       'What the percentage of `by` gives is rounded to a multiple of this amount, half up; by default to the smallest unit of the currency.',
     ),
+});
+
+/** The prices of a room by those of another room of the season. */
+export const relativePrices = {
+  relativeTo: known(meaning<never>()(code('', 'DBL')), { isLocal: true, isCompact: true })
+    .optional()
+    .describe(
+      'The code of another room of the season: this room costs what that one costs, changed by `by`, instead of separate prices.',
+    ),
+  ...relativeFields('the room costs more or less than the room of `relativeTo`'),
 };
+
+/** The seasons and prices of a rate by those of another rate of the hotel. */
+export const derivedRate = {
+  basedOn: known(meaning<never>()(name('', 'Flexible 2027')), { isLocal: true, isCompact: true })
+    .optional()
+    .describe(
+      'The name of another rate of the hotel, instead of `seasons`: this rate has its seasons, with room prices changed by `by`. Its stay limits, booking windows, offers, supplements and stop sales also hold here, except fields that this rate sets; its stop sales are added to those of this rate.',
+    ),
+  ...relativeFields('the rooms of this rate cost more or less than those of the rate of `basedOn`'),
+};
+
+/** `Friday` for FRIDAY. */
+const dayName = (weekday: Weekday): string => `${weekday[0]}${weekday.slice(1).toLowerCase()}`;
+
+/** A change for each day of the week. */
+const byWeekday = <S extends z.ZodType>(day: () => S, description: string, example: object) =>
+  known(
+    meaning<never>()(
+      z.strictObject(
+        Object.fromEntries(
+          WEEKDAYS.map((weekday) => [
+            weekday,
+            day()
+              .optional()
+              .describe(`Nights that begin on a ${dayName(weekday)}.`),
+          ]),
+        ) as Record<Weekday, z.ZodOptional<S>>,
+      ),
+    ),
+    { isLocal: true, isCompact: true, laid: 'line' },
+  )
+    .optional()
+    .meta({ description, examples: [example] });
+
+/** Prices of nights on some weekdays, of all rooms of a season. */
+export const weekdaysOfSeason = byWeekday(
+  changeOfRoom,
+  'By how much all rooms of the season cost more or less in nights on these weekdays (a Saturday night is that from Saturday to Sunday): a percentage, or an amount for the room and night. The nights of each of these days become a season with the day in its name. A room with `relativeTo` follows its room.',
+  { FRIDAY: '+20%', SATURDAY: '+20%' },
+);
+
+/** The same of one room, which may also name the price itself. */
+export const weekdaysOfRoom = byWeekday(
+  () =>
+    known(
+      z.union([
+        money('The price itself: `perPerson` of `prices`, or the only price of the room.'),
+        changeText('A percentage (`+12%`) or an amount for the room and night (`+20`).', '+12%', '+20'),
+      ]),
+      { spelled: 'change' },
+    ),
+  'What this room costs in nights on these weekdays, instead of `weekdays` of the season: by how much more or less (`+20%`, `+15`), or the price itself, which replaces `perPerson` or the only price of the room. Of a room with `relativeTo`, this comes on top of what its room costs on these days.',
+  { FRIDAY: '+20%', SATURDAY: 140 },
+);
+
+/** Percentages, which all rooms of a hotel or rate take unless they set them. */
+export const sharedPrices = (of: 'hotel' | 'rate') => {
+  const share = () =>
+    known(
+      z.union([
+        // An amount would be typed, and changed, for all rooms at once.
+        z.number().refine(() => false, { params: { form: 'shared price' } }),
+        written(
+          'shared price',
+          SHARE,
+          (text) => SHARE.test(text) && leavesPrice(text),
+          '`free`, or a percentage more or less than `perPerson`.',
+          ['free', '-30%'],
+        ),
+      ]),
+      { spelled: 'change' },
+    ).optional();
+  return known(
+    meaning<never>()(
+      z.strictObject(
+        Object.fromEntries(
+          GUEST_KEYS.map((key) => [
+            key,
+            share().describe(`What ${guestNamed(key)} pays: a percentage of \`perPerson\`, or \`free\`.`),
+          ]),
+        ) as Record<GuestKeyInput, ReturnType<typeof share>>,
+      ),
+    ),
+    { isLocal: true, isCompact: true, laid: 'line' },
+  )
+    .optional()
+    .meta({
+      description: `What guests pay by percentage of \`perPerson\`, or \`free\`, in all rooms of this ${of} whose prices are written with \`perPerson\`, unless ${of === 'hotel' ? 'the room, its season or its rate' : 'the room or its season'} says otherwise.`,
+      examples: [{ single: '+60%', adult3: '-30%', child1: 'free' }],
+    });
+};
+
+const SHARE = /^(?:free|[+-]\d+(?:\.\d+)?%)$/;
+
+type GuestKeyInput = (typeof GUEST_KEYS)[number];
 
 export type CompactPricesInput = z.infer<typeof compactPrices>;

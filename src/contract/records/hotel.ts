@@ -1,5 +1,6 @@
 import * as z from 'zod';
 import { extra, nights, stayLimits, translations } from './common.ts';
+import { sharedPrices } from './compact-prices.ts';
 import { known } from './facts.ts';
 import { mealPlan } from './meal-plan.ts';
 import { room } from './room.ts';
@@ -70,6 +71,7 @@ export const hotel = z
     rooms: filled(known(z.array(room), { entry: 'room', key: 'providerCode', sells: true, laid: 'rows' }), []).describe(
       'All rooms of the hotel.',
     ),
+    prices: sharedPrices('hotel'),
     mealPlans: filled(
       known(z.array(mealPlan), { entry: 'meal plan', key: 'mealPlan', sells: true, laid: 'rows' }),
       [],

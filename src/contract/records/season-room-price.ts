@@ -1,6 +1,6 @@
 import * as z from 'zod';
 import { extra } from './common.ts';
-import { compactPrices, relativePrices } from './compact-prices.ts';
+import { compactPrices, relativePrices, weekdaysOfRoom } from './compact-prices.ts';
 import { known } from './facts.ts';
 import { paxPrices } from './meal-plan.ts';
 import { occupancyFields } from './room.ts';
@@ -43,6 +43,7 @@ export const seasonRoomPrice = z
     ...relativePrices,
     distributionPrices: known(distributionPrices, { laid: 'line', sells: true }).optional(),
     ...paxPrices,
+    weekdays: weekdaysOfRoom,
     ...extra,
   })
   .describe(

@@ -1,7 +1,7 @@
 import * as z from 'zod';
 import { PRICE_TYPES } from '../enumerations.ts';
 import { extra, formerly, nights, stayLimits } from './common.ts';
-import { compactPrices } from './compact-prices.ts';
+import { compactPrices, weekdaysOfSeason } from './compact-prices.ts';
 import { known } from './facts.ts';
 import { mealPlan } from './meal-plan.ts';
 import { seasonRoomPrice } from './season-room-price.ts';
@@ -29,7 +29,10 @@ export const season = z
       ),
     prices: compactPrices
       .optional()
-      .describe('What each guest pays in the rooms of `seasonRoomPrices` that have no prices of their own.'),
+      .describe(
+        'What each guest pays in the rooms of `seasonRoomPrices` that have no prices of their own. Rooms with `prices` of their own take its percentages and `free`, unless they set them.',
+      ),
+    weekdays: weekdaysOfSeason,
     seasonRoomPrices: filled(
       known(z.array(seasonRoomPrice), { entry: 'price of room', key: 'providerRoomCode', sells: true, laid: 'rows' }),
       [],

@@ -5,7 +5,15 @@ import { known } from './facts.ts';
 import { type Filled, type Meaning, meaning } from './meaning.ts';
 
 /** The kinds of texts with a form of their own, for messages. */
-export type WrittenForm = 'day' | 'range' | 'occupancy' | 'party' | 'amount' | 'change' | 'guest price';
+export type WrittenForm =
+  | 'day'
+  | 'range'
+  | 'occupancy'
+  | 'party'
+  | 'amount'
+  | 'change'
+  | 'guest price'
+  | 'shared price';
 
 export const DAY = /^\d{4}-\d{2}-\d{2}$/;
 export const RANGE = /^\d{4}-\d{2}-\d{2}\.\.\d{4}-\d{2}-\d{2}$/;

@@ -33,7 +33,8 @@ export function changedPrices(season: SourceNode | undefined, path: Path, change
       ? node.entries.flatMap(({ key, value }) => {
           const below = [...at, key];
           if (LONG.has(key)) return long(value, below);
-          if (key === 'prices' && value.kind === 'map') return value.entries.flatMap((one) => compact(one, below));
+          if ((key === 'prices' || key === 'weekdays') && value.kind === 'map')
+            return value.entries.flatMap((one) => compact(one, below));
           if (key === 'by' && value.kind === 'scalar' && value.value !== 0) return compared(value, below);
           if (key === 'seasonRoomPrices' && value.kind === 'list')
             return value.items.flatMap((item, index) => priced(item, [...below, index]));

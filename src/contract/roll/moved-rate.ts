@@ -37,6 +37,8 @@ export interface MovedRate {
   readonly moves: RolledSeasons;
   /** The rate from whose borders the seasons moved, and how many years later they are: the rate itself, or the one it was rolled from. */
   readonly origin: { readonly name: string; readonly years: number };
+  /** Of a rate that is based on another one: the rate as it is written, and the new name of the other. */
+  readonly derived?: { readonly from: Rate; readonly basedOn: string };
   /** Where a range of nights is in the new year; `undefined` if it does not exist there. */
   readonly moved: (range: DayRange) => DayRange | undefined;
 }

@@ -7,6 +7,7 @@ import type { HotelContract, Rate } from '../model.ts';
 import type { YamlEdit } from '../source/layout/yaml-edit.ts';
 import { type LocatedDocument, nodeAt, type Path } from '../source/located-document.ts';
 import { changedPrices, type PriceChanges } from './changed-prices.ts';
+import { derivedMoves } from './derived-moves.ts';
 import { type MovedRate, movedRates, type RatesPlan } from './moved-rate.ts';
 import { newOverlaps, type RollOverlap } from './new-overlaps.ts';
 import { nightsOf } from './rate-origins.ts';
@@ -57,9 +58,17 @@ export function rollContract(
   origins: Origins,
   plan: RollPlan,
 ): Result<RolledContract, string> {
-  const all = movedRates(contract.rates, rates, plan);
+  const written = origins.writtenOf(contract);
+  const isDerived = (rate: Rate): boolean => written?.derived.get(rate)?.basedOn !== undefined;
+  const own = rates.filter((rate) => !isDerived(rate));
+  const alone = own.length === 0 ? derivedMoves(rates, [], 0, written) : undefined;
+  if (alone && !alone.ok) return alone;
+  const all = movedRates(contract.rates, own, plan);
   if (!all.ok) return all;
-  const { moved, years } = all.value;
+  const { years } = all.value;
+  const derived = derivedMoves(rates.filter(isDerived), all.value.moved, years, written);
+  if (!derived.ok) return derived;
+  const moved = [...all.value.moved, ...derived.value];
   const taken = moved.find(({ name }) => contract.rates.some((other) => other.name === name));
   if (taken) return fail(`there is a rate "${taken.name}" already; remove it, or roll another rate`);
   const modifiers = rolledModifiers(contract, moved, years);
@@ -82,13 +91,15 @@ export function rollContract(
 /** The rate as a record to add, and what a person reads of it. */
 function rateRecord(
   { hotel }: HotelContract,
-  { rate, name, seasons, moves, moved, origin }: MovedRate,
+  { rate, name, seasons: all, moves, moved, origin, derived }: MovedRate,
   rolled: readonly RolledModifier[],
   origins: Origins,
   plan: RollPlan,
   years: number,
 ): Result<{ readonly rate: RolledRate; readonly added: AddedRecord }, string> {
-  const source = recordAt(origins, rate);
+  const source = recordAt(origins, derived?.from ?? rate);
+  // A rate that is based on another one has no seasons in the file.
+  const seasons = derived ? [] : all;
   if (!source) return fail(`rate "${rate.name}" has no place in a file`);
   const linked = (kind: RolledModifier['kind']): readonly RolledModifier[] =>
     rolled.filter((one) => one.kind === kind && rate[`${kind}s`]?.includes(one.from));
@@ -105,6 +116,7 @@ function rateRecord(
     .filter(({ nights }) => nights.length > 0);
   const changes: YamlEdit[] = setAll({
     name,
+    ...(derived && { basedOn: derived.basedOn }),
     ...(windows.length > 0 && { bookingWindows: windows }),
     ...(rate.offers && { offers: codes('offer') }),
     ...(rate.supplements && { supplements: codes('supplement') }),
@@ -119,6 +131,10 @@ function rateRecord(
     changes.push({ kind: 'remove', path: ['stopSales'] });
   // The copy is a new rate.
   if (rate.formerly !== undefined) changes.push({ kind: 'remove', path: ['formerly'] });
+  if (derived && plan.price) {
+    const { document, list, copied } = source.at;
+    changes.push(...changedPrices(nodeAt(document, [...list, copied]), [], plan.price));
+  }
   const removed: YamlEdit[] = [];
   for (const [index, { name: own, nights, from }] of seasons.entries()) {
     const season = rate.seasons[index];

@@ -128,7 +128,8 @@ function describeForm(
   if (form === 'amount') return describeAmount(text, path, document);
   if (form === 'day') return describeDays([text], path, document);
   if (form === 'range') return describeRange(text, path, document);
-  if (form === 'change' || form === 'guest price') return describeChange(form, text, path, document);
+  if (form === 'change' || form === 'guest price' || form === 'shared price')
+    return describeChange(form, text, path, document);
   const node = isKey ? keyAt(document, path) : sourceAt(document, path);
   return finding(wrongForm, {
     message: `"${text}" is not ${form === 'party' ? 'a party' : 'an occupancy'}`,
@@ -187,10 +188,17 @@ function count(text: string): Counted | undefined {
   return CHILDREN.test(second) ? { adults, children, ages } : undefined;
 }
 
+type ChangeForm = 'change' | 'guest price' | 'shared price';
+
+function comparedWith(path: Path): string {
+  if (path.at(-1) === 'by') return path.length <= 3 ? 'the rate of basedOn' : 'the room of relativeTo';
+  return path.at(-2) === 'weekdays' ? 'on other weekdays' : 'perPerson';
+}
+
 /** Describes a price that is compared with another one, such as `child1` or `by`, in a wrong form. */
-function describeChange(form: 'change' | 'guest price', text: string, path: Path, document: LocatedDocument): Finding {
+function describeChange(form: ChangeForm, text: string, path: Path, document: LocatedDocument): Finding {
   const source = sourceAt(document, path)?.source ?? text;
-  const [what, hint, ...plain] = trouble(form, text, path.at(-1) === 'by' ? 'the room of relativeTo' : 'perPerson');
+  const [what, hint, ...plain] = trouble(form, text, comparedWith(path));
   return finding(wrongForm, {
     message: `${fieldName(path)} is ${source}${what}`,
     place: document.place(path),
@@ -200,13 +208,18 @@ function describeChange(form: 'change' | 'guest price', text: string, path: Path
 }
 
 function trouble(
-  form: 'change' | 'guest price',
+  form: ChangeForm,
   text: string,
   than: string,
 ): [what: string, hint: string, ...plain: readonly string[]] {
   const [, sign = '', digits, percent = ''] = /^\s*([+\-−–]?)\s*(\d[\d.,'’ ]*?)\s*(%?)\s*$/.exec(text) ?? [];
   const others = form === 'guest price' ? 'free, an amount such as 20,' : 'an amount such as 80';
-  if (form === 'guest price' && text.trim().toLowerCase() === 'free')
+  if (form === 'shared price' && /^\s*[+-]?\d+(?:\.\d+)?\s*$/.test(text))
+    return [
+      ', an amount',
+      'write a percentage such as -30%, or free; amounts belong to the prices of a season or a room',
+    ];
+  if (form !== 'change' && text.trim().toLowerCase() === 'free')
     return [', which is not a price', 'write free, in lower case', 'free'];
   const readings = meantNumbers(digits ?? '');
   const [{ text: number = '' } = {}] = readings;

@@ -71,6 +71,7 @@ const FORMS: readonly unknown[] = [
   'amount',
   'change',
   'guest price',
+  'shared price',
 ] satisfies WrittenForm[];
 
 const isForm = (form: unknown): form is WrittenForm => FORMS.includes(form);

@@ -23,6 +23,8 @@ export interface MergedHotel {
   readonly notMerged: readonly string[];
   /** Rooms whose compact prices are written out, because they do not give the prices that are there now. */
   readonly writtenOut: readonly string[];
+  /** Rates whose terms are replaced by records, because they do not give the records that are there now. */
+  readonly ratesWrittenOut: readonly string[];
 }
 
 interface CompactRooms {
@@ -61,6 +63,7 @@ class Merge {
   readonly #onlyInFiles: string[] = [];
   readonly #notMerged: string[] = [];
   readonly #writtenOut = new Set<string>();
+  readonly #ratesWrittenOut: string[] = [];
   readonly #compact: CompactRooms;
 
   constructor(contract: HotelContract, origins: Origins, reshaped: ReadonlySet<unknown>) {
@@ -75,6 +78,7 @@ class Merge {
       onlyInFiles: this.#onlyInFiles,
       notMerged: this.#notMerged,
       writtenOut: [...this.#writtenOut],
+      ratesWrittenOut: this.#ratesWrittenOut,
     };
   }
 
@@ -91,14 +95,55 @@ class Merge {
     const owners: readonly object[] = this.#contract[section];
     const inFiles = new Map(own[section].map((record, index) => [record[key], { record, owner: owners[index] }]));
     const added: JsonObject[] = [];
+    const filed: { readonly owner: object; readonly own: JsonObject; readonly record: JsonObject }[] = [];
     for (const record of now[section]) {
       const before = inFiles.get(record[key]);
       inFiles.delete(record[key]);
       if (!before?.owner) added.push(record);
-      else this.record(before.owner, ...this.#withoutClosedHotel(section, before.record, record, now));
+      else {
+        const [was, is] = this.#withoutClosedHotel(section, before.record, record, now);
+        filed.push({ owner: before.owner, own: was, record: is });
+      }
     }
+    const changed = filed.filter((one) => !sameJson(one.own, one.record)).map(({ owner }) => owner);
+    const unlike = section === 'rates' ? this.#withDerived(changed, owners) : new Set();
+    for (const one of filed)
+      if (unlike.has(one.owner) && hasTerms(this.#written(one.owner))) this.#writeOut(one.owner, one.record);
+      else this.record(one.owner, one.own, one.record);
     for (const name of inFiles.keys()) this.#onlyInFiles.push(`${entry} "${String(name)}"`);
     this.#insert(section, owners, added);
+  }
+
+  /** The rates, and all that are based on them. */
+  #withDerived(rates: readonly object[], all: readonly object[]): ReadonlySet<object> {
+    const found = new Set(rates);
+    const nameOf = (rate: object): unknown => this.#written(rate)['name'];
+    for (let before = -1; before < found.size; ) {
+      before = found.size;
+      const names = new Set([...found].map(nameOf));
+      for (const rate of all) if (names.has(this.#written(rate)['basedOn'])) found.add(rate);
+    }
+    return found;
+  }
+
+  /** The rate as its file writes it. */
+  #written(rate: object): JsonObject {
+    const where = this.#origins.where(rate);
+    const raw = where?.path.reduce<unknown>(inside, where.document.value);
+    return isJsonObject(raw) ? raw : {};
+  }
+
+  /** Writes the records of the hub in place of the terms of a rate. */
+  #writeOut(rate: object, now: JsonObject): void {
+    const where = this.#origins.where(rate);
+    if (!where) return;
+    const local = Object.entries(this.#written(rate)).filter(
+      ([key]) => key.startsWith('x-') || key === 'status' || key === 'formerly',
+    );
+    this.#ratesWrittenOut.push(String(now['name']));
+    this.#add(placeOfDocument(where.document), [
+      { kind: 'set', path: where.path, value: { ...now, ...Object.fromEntries(local) } },
+    ]);
   }
 
   /** Behind the last record of the section, or as a new section next to the hotel. */
@@ -140,6 +185,13 @@ class Merge {
   #add(document: Place, edits: readonly YamlEdit[]): void {
     this.#edits.push(...edits.map((edit) => ({ document, edit })));
   }
+}
+
+/** Whether the records of a rate are not the ones that its file writes. */
+function hasTerms(rate: JsonObject): boolean {
+  const seasons = recordsOf(rate['seasons']);
+  const priced = [...seasons, ...seasons.flatMap((season) => recordsOf(season['seasonRoomPrices']))];
+  return rate['basedOn'] !== undefined || priced.some((one) => one['weekdays'] !== undefined);
 }
 
 /** The edits of a record: values first, then new entries at the ends of lists, then removals from the ends of lists. */

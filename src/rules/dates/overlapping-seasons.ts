@@ -23,8 +23,10 @@ export const overlappingSeasons = rule({
         if (sharesBoundary(overlap)) continue;
         const { first, second, rooms, nights } = overlap;
         reported += 1;
-        const slips = reported > MOST_EXPLAINED ? [] : [second, first].flatMap((one) => slipsOf(one, rate, alike()));
-        const { wrong = second, ...hint } = advice(overlap, slips, rate);
+        const isPart = [first, second].some(({ season }) => context.origins.partOf(season));
+        const slips =
+          reported > MOST_EXPLAINED || isPart ? [] : [second, first].flatMap((one) => slipsOf(one, rate, alike()));
+        const { wrong = second, ...hint } = isPart ? { hint: PART_HINT } : advice(overlap, slips, rate);
         const both = `seasons ${quoted(first.season.name)} and ${quoted(second.season.name)}`;
         yield {
           message:
@@ -39,6 +41,9 @@ export const overlappingSeasons = rule({
     }
   },
 });
+
+/** For nights on some weekdays of a range that is written otherwise. */
+const PART_HINT = 'end one season on the night before the other begins';
 
 /** A rate with more overlaps was not typed by hand. */
 const MOST_EXPLAINED = 50;

@@ -25,7 +25,9 @@ export const sharedSeasonBoundary = rule({
           message: `${rateNamed(rate)}: ${ending} and ${beginning}`,
           ...context.at(second.range),
           ...context.seeAlso('the range that ends is here', first.range),
-          ...withoutNight(first.range, second.range, context),
+          ...(context.origins.partOf(first.season) || context.origins.partOf(second.season)
+            ? { hint: 'a range lists nights, including the last' }
+            : withoutNight(first.range, second.range, context)),
         };
       }
     }

@@ -89,7 +89,7 @@ export class HotelContext extends HotelFacts {
   readonly doubtfulPrices = once(() => doubtfulPrices(this.outlyingPrices(), this.pricesOutOfStep()));
   readonly unlikelyScale = once(() => unlikelyScale(this));
   readonly lostCharges = once(() => lostCharges(this));
-  readonly repeatedSeasons = once(() => [...repeatedSeasons(this.contract)]);
+  readonly repeatedSeasons = once(() => [...repeatedSeasons(this.contract, this.origins)]);
   readonly guestsOutOfStep = once(() => guestsOutOfStep(this, this.doubtfulPrices, this.lostCharges));
   readonly yearPairs = once(() => yearPairs(this.contract, this.earlier));
   readonly outlyingLimits = once(() => outlyingLimits(this, this.yearPairs()));

@@ -1,3 +1,4 @@
+import type { Origins } from '../../contract/compact/origins.ts';
 import type { HotelContract, Rate, Season } from '../../contract/model.ts';
 import { groupBy } from '../../kernel/by-key.ts';
 import { type CalendarDay, type DayRange, parseDay } from '../../kernel/calendar-day.ts';
@@ -18,10 +19,11 @@ export interface RepeatedSeason {
 }
 
 /** Seasons of consecutive years whose rate and season names differ only in the year (`Summer 2027`, `Summer 2028`). */
-export function* repeatedSeasons({ rates }: HotelContract): Generator<RepeatedSeason> {
+export function* repeatedSeasons({ rates }: HotelContract, origins: Origins): Generator<RepeatedSeason> {
   const dated = rates
     .flatMap((rate) => rate.seasons.map((season) => ({ rate, season, ranges: rangesInOrder(season) })))
-    .filter(({ ranges }) => ranges.length > 0);
+    // Nights on some weekdays move from year to year.
+    .filter(({ season, ranges }) => ranges.length > 0 && !origins.partOf(season));
   const namesOf = ({ rate, season: { name } }: DatedSeason): string =>
     `${nameWithoutYears(rate.name)}\n${nameWithoutYears(name) || name}`;
   const byNames = groupBy(dated, namesOf);

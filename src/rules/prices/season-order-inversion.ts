@@ -31,11 +31,13 @@ export const seasonOrderInversion = rule({
 /** The low seasons of each rate that are dearer than a high one. */
 export function* invertedSeasons(context: HotelContext) {
   for (const rate of context.contract.rates) {
-    const named = rate.seasons.filter(({ name }) => HIGH.test(name) && !LOW.test(name));
+    // Dearer weekdays of a low season may cost more than other days of a high one.
+    const seasons = rate.seasons.filter((season) => context.origins.partOf(season) !== 'changed');
+    const named = seasons.filter(({ name }) => HIGH.test(name) && !LOW.test(name));
     if (named.length === 0) continue;
     const skipped = context.wrongPrices();
     const highs = named.map((season) => withPrices(season, skipped));
-    for (const season of rate.seasons) {
+    for (const season of seasons) {
       if (!LOW.test(season.name) || HIGH.test(season.name)) continue;
       const low = withPrices(season, skipped);
       const high = highs.find((other) => isDearer(low, other));

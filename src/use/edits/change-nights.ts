@@ -7,6 +7,7 @@ import type { Path } from '../../contract/source/located-document.ts';
 import { stopSalesFor } from '../../contract/stops-room.ts';
 import type { DayRange } from '../../kernel/calendar-day.ts';
 import { commonRanges, daysIn, daysText, mergedRanges, rangesWithout, rangeText } from '../../kernel/day-ranges.ts';
+import { inQuotes } from '../../kernel/did-you-mean.ts';
 import type { Json } from '../../kernel/json.ts';
 import { safeText } from '../../kernel/safe-text.ts';
 import { isMeant, type Named } from '../../rules/check/selection.ts';
@@ -18,7 +19,9 @@ import { dayFlag } from '../ground/flags/day-flag.ts';
 import { tellDiff } from '../ground/flags/next-command.ts';
 import { todayOf } from '../ground/flags/today.ts';
 import type { Terminal } from '../ground/terminal/terminal.ts';
-import { contractsToEdit, type EditFlags, writeEdits } from './write-edits.ts';
+import { type BasedNights, basedOnThese, nightsClosedInBases } from './based-nights.ts';
+import { contractsToEdit } from './contracts-to-edit.ts';
+import { type EditFlags, writeEdits } from './write-edits.ts';
 
 interface NightsFlags extends EditFlags, Pick<NightsChange, 'room' | 'rate'> {
   readonly from: string;
@@ -86,10 +89,20 @@ export async function changeNights(
         safeText(`${hotel} is closed as a whole: ${closedHotel.map(daysText).join(', ')} (closed:)`),
         'leave out --room to open every room',
       );
+  const [based] = all.flatMap(({ hotel, closedInBase }) => closedInBase.map((one) => ({ hotel, ...one })));
+  if (based)
+    throw usageFailure(
+      'wrong-usage',
+      safeText(`${nightsText(based)} is closed in rate ${inQuotes(based.basedOn)}, on which this rate is based`),
+      'open these nights there too',
+    );
   const changed = inHotel('changed');
   const edits = all.flatMap((one) => one.edits);
   const end = await writeEdits({ edits, what: 'this change', paths }, flags, drafts, terminal);
   if (end.exit === EXIT.done || flags.diff) terminal.talk(sumUp(kind, changed, end.written));
+  const followers = [...new Set(all.flatMap((one) => one.followers))];
+  if (followers.length > 0)
+    terminal.talk(safeText(`Based on a rate that closes, and closed too: ${followers.map(inQuotes).join(', ')}.`));
   if (end.written && !flags.push) tellDiff(paths, flags, terminal);
   const document: NightsDocument = {
     version: 1,
@@ -141,6 +154,10 @@ export interface NightsEdits {
   readonly changed: readonly ChangedNights[];
   /** Nights that were to open in one rate and are closed in every rate. */
   readonly closedEverywhere: readonly ChangedNights[];
+  /** Nights that were to open in a rate and are closed in the one that it is based on. */
+  readonly closedInBase: readonly BasedNights[];
+  /** The rates that close too, because they are based on one that closes. */
+  readonly followers: readonly string[];
   /** Nights that were to open in some rooms, and on which the whole hotel is closed. */
   readonly closedHotel: readonly DayRange[];
 }
@@ -177,7 +194,18 @@ export function nightsEdits(contract: HotelContract, origins: Origins, change: N
   }
   const closedEverywhere =
     kind === 'open' && !inEveryRate(change) ? rooms.flatMap((one) => closedIn(hotel, one, nights)) : [];
-  return { edits, changed, closedEverywhere, closedHotel: isWhole || rooms.length === 0 ? [] : shut };
+  const written = origins.writtenOf(contract);
+  const isOfRates = !inEveryRate(change);
+  const closedInBase = isOfRates && kind === 'open' ? nightsClosedInBases(named, rooms, nights, written) : [];
+  const followers = isOfRates && kind === 'stop' && changed.length > 0 ? basedOnThese(named, written) : [];
+  return {
+    edits,
+    changed,
+    closedEverywhere,
+    closedInBase,
+    followers,
+    closedHotel: isWhole || rooms.length === 0 ? [] : shut,
+  };
 }
 
 const rangesEdit = (path: Path, ranges: readonly DayRange[]): YamlEdit =>

@@ -12,11 +12,13 @@ import {
 } from '../../contract/model.ts';
 import type { Path } from '../../contract/source/located-document.ts';
 import { pathOf, type Trail, trail } from '../../contract/trail.ts';
-import { type Place, placeText } from '../../findings/place.ts';
+import { placeText } from '../../findings/place.ts';
 import { type Decimal, ZERO } from '../../kernel/decimal.ts';
 import { inQuotes } from '../../kernel/did-you-mean.ts';
-import { isMeant, matchesAny, type Named } from '../../rules/check/selection.ts';
+import { isMeant, matchesAny } from '../../rules/check/selection.ts';
 import { plural } from '../../view/text/plural.ts';
+import type { CompactLimits, PriceSelection, SelectedPrice } from './selected-price.ts';
+import { amountsByWeekday, differencesOfRates, limitsByWeekday, limitsOfRates } from './term-prices.ts';
 
 /** The prices of the contract that the selection names, in the order of the file. */
 export function selectedPrices(
@@ -33,6 +35,7 @@ export function selectedPrices(
           amountAt(origins, one, [one.providerCode, key], one[key], key),
         ),
       );
+  const written = origins.writtenOf(contract);
   const inSeasons = (pricesOf: (season: Season, names: readonly string[]) => readonly SelectedPrice[]) =>
     contract.rates
       .filter(({ name }) => isMeant('rate', name, selection))
@@ -46,8 +49,11 @@ export function selectedPrices(
       inSeasons(({ seasonRoomPrices }, names) =>
         seasonRoomPrices
           .filter(({ providerRoomCode }) => isMeant('room', providerRoomCode, selection))
-          .flatMap((price) => amountsOf(price, [...names, price.providerRoomCode], origins)),
-      ),
+          .flatMap((price) => [
+            ...amountsOf(price, [...names, price.providerRoomCode], origins),
+            ...amountsByWeekday(written?.weekdays.get(price), [...names, price.providerRoomCode]),
+          ]),
+      ).concat(differencesOfRates(written, selection)),
     );
   const ofPlans = (found: readonly MealPlan[], names: readonly string[]): readonly SelectedPrice[] =>
     found
@@ -105,26 +111,6 @@ function amountAt(
   return [{ name: names.join(', '), amount, place, document: placeOfDocument(where.document), path }];
 }
 
-/** Which prices of a contract: patterns for names and codes; none means all rooms in all seasons. */
-export interface PriceSelection extends Named<'rate' | 'season' | 'room' | 'meal-plan'> {
-  /** The extra prices of these meal plans, instead of the prices of rooms: those of the hotel and of seasons, or those of named rates and seasons. */
-  readonly 'meal-plan'?: readonly string[] | undefined;
-  /** The amounts of these supplements, instead of the prices of rooms. */
-  readonly supplement?: readonly string[] | undefined;
-}
-
-export interface SelectedPrice {
-  /** Its name, for people: `Summer 2027, High, DBL, 2+1`. */
-  readonly name: string;
-  readonly amount: Decimal;
-  readonly place: Place;
-  /** The place of its document, which tells apart the documents of a file. */
-  readonly document: Place;
-  readonly path: Path;
-  /** It is not a price but how much more or less than another price: a percentage changes it, an addition does not. */
-  readonly isDifference?: true;
-}
-
 /** The amounts of compact prices. Percentages and free guests follow `perPerson`, or the other room, by themselves. */
 function compactAmounts(
   { prices, isOfSeason, by, at }: CompactPrice,
@@ -148,20 +134,22 @@ function compactAmounts(
   ];
 }
 
-interface CompactLimits {
-  /** Why the selected prices cannot change by themselves, and what to do. */
-  readonly refused?: readonly [why: string, hint: string];
-  /** Rooms that are not selected, and change with one that is: `SUI with DBL in season "High"`. */
-  readonly followers: readonly string[];
-}
-
 /** What a selection of rooms meets where compact prices are shared by several rooms. */
-export function compactLimits({ rates }: HotelContract, origins: Origins, selection: PriceSelection): CompactLimits {
+export function compactLimits(contract: HotelContract, origins: Origins, selection: PriceSelection): CompactLimits {
   if (selection['meal-plan'] !== undefined || selection.supplement !== undefined) return { followers: [] };
+  const { rates } = contract;
+  const written = origins.writtenOf(contract);
+  const ofRates = limitsOfRates(written, selection);
+  if (ofRates.refused) return ofRates;
   const seasons = rates
     .filter(({ name }) => isMeant('rate', name, selection))
     .flatMap((one) => one.seasons.filter(({ name }) => isMeant('season', name, selection)));
-  const found = seasons.map((one) => limitsIn(one, origins, (code) => isMeant('room', code, selection)));
+  const isRoom = (code: string): boolean => isMeant('room', code, selection);
+  const found = seasons.flatMap((one) => [
+    limitsIn(one, origins, isRoom),
+    limitsByWeekday(one, written?.weekdays, isRoom),
+    ofRates,
+  ]);
   const refused = found.find((one) => one.refused)?.refused;
   return { ...(refused && { refused }), followers: [...new Set(found.flatMap(({ followers }) => followers))] };
 }

@@ -9,7 +9,6 @@ import { parseYaml } from '../../contract/source/parse-yaml.ts';
 import type { Workspace } from '../../contract/source/workspace.ts';
 import type { Finding } from '../../findings/finding.ts';
 import { placeText } from '../../findings/place.ts';
-import { inventedValue } from '../../findings/policy-codes.ts';
 import type { Files } from '../../host/files.ts';
 import { nodeFiles } from '../../host/node-files.ts';
 import { groupBy } from '../../kernel/by-key.ts';
@@ -19,17 +18,10 @@ import { failedStayTest } from '../../pricing/stay-tests/stay-test-codes.ts';
 import { safeLine } from '../../view/escape/safe-line.ts';
 import { findingsText } from '../../view/findings/findings-text.ts';
 import { plural } from '../../view/text/plural.ts';
-import {
-  type CheckFlags,
-  type CheckWith,
-  checkProject,
-  contractFiles,
-  keptContracts,
-  type ProjectCheck,
-} from '../check/check-project.ts';
+import { type CheckFlags, checkProject, contractFiles, keptContracts } from '../check/check-project.ts';
 import { type Draft, type DraftFiles, draftText, rewriteFiles } from '../fmt/draft-files.ts';
 import { confirm } from '../ground/consent.ts';
-import { CliFailure, type CommandEnd, EXIT, usageFailure } from '../ground/exit/exit-code.ts';
+import { type CommandEnd, EXIT, usageFailure } from '../ground/exit/exit-code.ts';
 import { nextCommand } from '../ground/flags/next-command.ts';
 import { writeResult } from '../ground/reports/write-result.ts';
 import { readConfig } from '../ground/settings/config-file.ts';
@@ -262,37 +254,3 @@ export const ofAllHotels = ({
 
 const otherStays = (stays: number, next: string): string =>
   `${plural(stays, 'stay')} under tests: ${stays === 1 ? 'does' : 'do'} not match any more; \`${next}\` shows and writes the new totals.`;
-
-/**
- * The selected contracts of a command that changes them. Files with errors end the command: a change follows from the contract that the files
- * describe, and parts of it may be missing. Stays under `tests:` are not priced, because a change of prices is meant to change them.
- */
-export async function contractsToEdit<Kept>(
-  paths: readonly string[],
-  flags: CheckFlags,
-  options: CheckWith<Kept>,
-): Promise<ProjectCheck<Kept>> {
-  const workspace = await contractFiles(paths);
-  const checked = await checkProject(workspace, { ...flags, tests: false }, readConfig(), options);
-  refuseErrors(checked.findings);
-  return checked;
-}
-
-/**
- * Ends the command with exit code 1 if there are errors among the findings of files that it would change. Values that `init` invented are
- * errors only for a push to a protected environment.
- */
-export function refuseErrors(findings: readonly Finding[]): void {
-  const errors = findings.filter(({ severity, code }) => severity === 'error' && code !== inventedValue);
-  const [first] = errors;
-  if (!first) return;
-  const { place, related, code, message } = first;
-  const where = [place, related?.place].flatMap((one) => (one ? [placeText(one)] : [])).join(' and ');
-  const more = errors.length === 1 ? '' : ` and ${plural(errors.length - 1, 'more error')}`;
-  throw new CliFailure({
-    code: 'findings',
-    exit: EXIT.findings,
-    message: safeText(`${where === '' ? 'the contract files' : where}: ${code.id} ${message}`, 500),
-    hint: `correct this${more} first (\`contracts validate\`), or select other hotels or files; nothing was written`,
-  });
-}

@@ -1,4 +1,5 @@
 import { describe, expect, it } from 'vitest';
+import { Origins } from '../../../src/contract/compact/origins.ts';
 import type { Season } from '../../../src/contract/model.ts';
 import { addDays, daysBetween } from '../../../src/kernel/calendar-day.ts';
 import { aYearLater, repeatedSeasons } from '../../../src/rules/facts/repeated-seasons.ts';
@@ -23,7 +24,7 @@ function repeats(...rates: Rates): string[] {
       ),
     })),
   };
-  return [...repeatedSeasons(contract)].map(
+  return [...repeatedSeasons(contract, new Origins())].map(
     ({ before, now }) => `${before.rate.name} ${before.season.name} > ${now.rate.name} ${now.season.name}`,
   );
 }

@@ -1,11 +1,5 @@
-import {
-  addDays,
-  type DayRange,
-  daysBetween,
-  WEEKDAYS,
-  type Weekday,
-  weekdayOf,
-} from '../../../kernel/calendar-day.ts';
+import { type DayRange, WEEKDAYS, type Weekday } from '../../../kernel/calendar-day.ts';
+import { nightsOn } from '../../../kernel/day-ranges.ts';
 import type { CellPlace } from '../cells.ts';
 import type { Table } from '../sheet/table.ts';
 import type { Source } from '../source.ts';
@@ -132,17 +126,4 @@ function daysOf({ mapping, findings }: WordReader, source: Source): readonly Wee
   if (mapping.firstWeekday !== undefined) return numberedDays(set.numbers, mapping.firstWeekday);
   findings.ask(['firstWeekday'], `${source.text}: is day 1 a Monday or a Sunday?`, [source], ['Monday', 'Sunday']);
   return undefined;
-}
-
-/** Runs of nights of these weekdays. */
-function nightsOn({ start, end }: DayRange, days: readonly Weekday[]): readonly DayRange[] {
-  const runs: DayRange[] = [];
-  for (let index = 0; index <= daysBetween(start, end); index += 1) {
-    const night = addDays(start, index);
-    if (!days.includes(weekdayOf(night))) continue;
-    const last = runs.at(-1);
-    if (last && addDays(last.end, 1) === night) runs[runs.length - 1] = { start: last.start, end: night };
-    else runs.push({ start: night, end: night });
-  }
-  return runs;
 }

@@ -1,0 +1,51 @@
+import type { Weekday } from '../../kernel/calendar-day.ts';
+import type { Decimal } from '../../kernel/decimal.ts';
+import type { HotelContract, Rate, SeasonRoomPrice } from '../model.ts';
+import type { Trail } from '../trail.ts';
+import type { GuestKey, WrittenChange } from './compact-price.ts';
+
+/** A rate that has the seasons of another one. */
+export interface DerivedRate {
+  /** Absent if only `by` or `round` is written. */
+  readonly basedOn?: string;
+  readonly by?: WrittenChange;
+  readonly round?: Decimal;
+  /** Whether seasons are written too. */
+  readonly hasSeasons: boolean;
+  /** Whether its own percentages are written too. */
+  readonly hasPrices: boolean;
+  /** Where the rate is written. */
+  readonly at: Trail;
+}
+
+/** A change, and where it is written. */
+export interface PlacedChange {
+  readonly change: WrittenChange;
+  readonly at: Trail;
+}
+
+/** How prices change on some weekdays. */
+export type WeekdayChanges = ReadonlyMap<Weekday, PlacedChange>;
+
+/** A contract as its files write it: a derived rate has no seasons, and no season is divided by weekday. */
+export interface WrittenContract {
+  readonly contract: HotelContract;
+  readonly derived: ReadonlyMap<Rate, DerivedRate>;
+  readonly weekdays: ReadonlyMap<SeasonRoomPrice, WeekdayChanges>;
+}
+
+/** What guests pay by percentage, in all rooms of a hotel, rate or season. */
+export type GuestShares = ReadonlyMap<GuestKey, PlacedChange>;
+
+/** The terms of a document from which other records are made. Those of a season or rate are noted at each of its room prices. */
+export class WrittenTerms {
+  readonly rates = new Map<Rate, DerivedRate>();
+  readonly weekdays = new Map<SeasonRoomPrice, WeekdayChanges>();
+  readonly shares = new Map<SeasonRoomPrice, GuestShares>();
+  /** Those of the hotel, which apply to the rates of other documents too. */
+  ofHotel: GuestShares | undefined;
+
+  get hasAny(): boolean {
+    return this.rates.size + this.weekdays.size + this.shares.size > 0 || this.ofHotel !== undefined;
+  }
+}

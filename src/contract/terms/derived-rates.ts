@@ -39,6 +39,7 @@ export function derivedRates(
   const findings: Finding[] = [];
   const made = new Map<number, Rate>();
   const asked: number[] = [];
+  let count = 0;
 
   const tell = (index: number, key: string, message: string, advice: Advice, code = derivedRate): void => {
     const at = written[index]?.at;
@@ -118,6 +119,11 @@ export function derivedRates(
       tell(index, 'basedOn', message, advice ?? { hint: 'write the name of a rate with seasons' });
       return rate;
     }
+    if (asked.length > LONGEST_CHAIN) {
+      const hint = `base this rate on one that is fewer than ${LONGEST_CHAIN} steps from its seasons`;
+      tell(index, 'basedOn', `more than ${LONGEST_CHAIN} rates are based on each other`, { hint });
+      return rate;
+    }
     const start = asked.indexOf(other);
     if (start >= 0) {
       const circle = asked.slice(start);
@@ -128,6 +134,12 @@ export function derivedRates(
     }
     const base = rateAt(other);
     if (!base) return rate;
+    count += base.seasons.length;
+    if (count > MOST_SEASONS) {
+      const hint = 'divide the hotel, or write fewer rates';
+      tell(index, 'basedOn', `the rates of this hotel would have more than ${MOST_SEASONS} seasons`, { hint });
+      return rate;
+    }
     const derived = writtenOut(rate, base, term, { origins, step: round ?? fromScaled(1n, digits) });
     const lowest = lowestPrice(derived);
     // A price that is below 0 in the other rate is reported there.
@@ -138,6 +150,9 @@ export function derivedRates(
   return { rates: rates.map((rate, index) => rateAt(index) ?? rate), findings };
 }
 
+/** More than any contract needs; a small file could otherwise become more records than fit into memory. */
+const [LONGEST_CHAIN, MOST_SEASONS] = [50, 10_000];
+
 /** What a rate takes from the one that it is based on, unless it sets it. */
 const TAKEN = ['minimumStay', 'maximumStay', 'releaseDays', 'bookingWindows', 'offers', 'supplements'] as const;
 
@@ -147,17 +162,18 @@ function writtenOut(
   { by }: DerivedRate,
   { origins, step }: { readonly origins: Origins; readonly step: Decimal },
 ): Rate {
-  const seasons = base.seasons.map((original): Season => {
-    return origins.inherit(
-      {
-        ...original,
-        seasonRoomPrices: original.seasonRoomPrices.map((price) =>
-          by ? changedPrice(price, by, step, origins) : origins.inherit({ ...price }, price),
-        ),
-      },
-      original,
-    );
-  });
+  const seasons = base.seasons.map(
+    (original): Season =>
+      origins.inherit(
+        {
+          ...original,
+          seasonRoomPrices: original.seasonRoomPrices.map((price) =>
+            by ? changedPrice(price, by, step, origins) : origins.inherit({ ...price }, price),
+          ),
+        },
+        original,
+      ),
+  );
   const taken = Object.fromEntries(TAKEN.flatMap((key) => (base[key] === undefined ? [] : [[key, base[key]]])));
   const own = rate.stopSales ?? [];
   const stopSales = [...own, ...(base.stopSales ?? []).filter((one) => !own.includes(one))];

@@ -1,6 +1,6 @@
 import { type Finding, finding } from '../../findings/finding.ts';
 import { type DayRange, WEEKDAYS, type Weekday } from '../../kernel/calendar-day.ts';
-import { nightsOn } from '../../kernel/day-ranges.ts';
+import { lengthOf, nightsOn } from '../../kernel/day-ranges.ts';
 import { weekdayPrice } from '../compact/compact-codes.ts';
 import type { CompactPrice } from '../compact/compact-price.ts';
 import type { Origins } from '../compact/origins.ts';
@@ -60,6 +60,10 @@ export function seasonsByWeekday(rates: readonly Rate[], written: Written): Divi
     const ofRooms = season.seasonRoomPrices.map((price) => written.weekdays.get(price));
     if (ofRooms.every((one) => one === undefined)) return [season];
     const named = `rate "${rate.name}", season "${season.name}"`;
+    if (season.dateRanges.some((range) => lengthOf(range) > LONGEST_RANGE)) {
+      findings.push(...tooLong(ofRooms, named));
+      return [season];
+    }
     const changed = WEEKDAYS.filter((day) => ofRooms.some((one) => one?.has(day)));
     const part = (days: readonly Weekday[], day?: Weekday): readonly Season[] => {
       const dateRanges = season.dateRanges.flatMap((range) =>
@@ -93,6 +97,22 @@ export function seasonsByWeekday(rates: readonly Rate[], written: Written): Divi
     originals,
     findings,
   };
+}
+
+/** Ten years: a range of thousands of years would become more nights than fit into memory. */
+const LONGEST_RANGE = 3660;
+
+function tooLong(ofRooms: readonly (WeekdayChanges | undefined)[], named: string): readonly Finding[] {
+  const [placed] = ofRooms.flatMap((one) => [...(one?.values() ?? [])]);
+  if (!placed) return [];
+  const { at } = placed;
+  return [
+    finding(weekdayPrice, {
+      message: `${named}: a range of more than ten years has no prices by weekday`,
+      place: at.document.place(pathOf(at)),
+      hint: 'correct dateRanges',
+    }),
+  ];
 }
 
 /** A price for a weekday that no night of the season has. */

@@ -50,9 +50,10 @@ export function soldContract(contract: HotelContract, terms: HotelTerms, origins
     isIncomplete: incomplete === true,
   });
   const found: readonly Finding[] = [...divided.findings, ...derived.findings];
+  const errors = found.filter(({ severity }) => severity === 'error');
   const ofParts = expanded.findings.filter((one) => !written.findings.some((other) => isOfSame(one, other)));
   return {
-    contract: withoutSome({ ...expanded.contract, rates: derived.rates }, found),
+    contract: withoutSome({ ...expanded.contract, rates: derived.rates }, errors),
     findings: [...written.findings, ...reportedOnce(ofParts, () => false), ...found],
   };
 }

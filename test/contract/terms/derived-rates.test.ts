@@ -237,6 +237,22 @@ describe('mistakes in rates that are based on others', () => {
       found('- name: A\n  basedOn: Plain\n  by: -120', '- name: B\n  basedOn: A', '- name: C\n  basedOn: B\n  by: -1'),
     ).toEqual(['S08: rate "A": by takes a price to -20 (no price is below 0) at -120']));
 
+  it('stop a chain and a number of seasons that no contract needs', () => {
+    const chain = Array.from({ length: 2000 }, (_, index) => `- name: R${index}\n  basedOn: R${index + 1}`);
+    const rates = [...chain, '- name: R2000\n  basedOn: Plain', PLAIN];
+    const found = readCompact(termsText({ rates })).findings.map(({ message }) => message);
+    expect(found[0]).toContain('more than 50 rates are based on each other');
+    const week = PLAIN.split('\n').slice(0, 2).join('\n');
+    const seasons = Array.from({ length: 150 }, (_, index) =>
+      PLAIN.split('\n').slice(2).join('\n').replace('name: Low', `name: S${index}`),
+    );
+    const copies = Array.from({ length: 100 }, (_, index) => `- name: C${index}\n  basedOn: Plain`);
+    const many = readCompact(termsText({ rates: [[week, ...seasons].join('\n'), ...copies] }));
+    expect(many.findings.map(({ message }) => message)).toContainEqual(
+      expect.stringContaining('the rates of this hotel would have more than 10000 seasons'),
+    );
+  });
+
   it('leave the contract incomplete, so that nothing follows from the missing seasons', () => {
     const { contract } = readCompact(termsText({ rates: [PLAIN, derived('basedOn: Plian')] }));
     expect(contract).toMatchObject({ incomplete: true, unread: ['rates'] });

@@ -61,6 +61,16 @@ describe('weekdays of a season', () => {
     expect(findingsIn(termsText({ rates }))).toEqual([
       expect.stringContaining('S09: rate "Summer", season "Low": no night of the season begins on a SUNDAY'),
     ]);
+    expect(readCompact(termsText({ rates })).contract.incomplete).toBeUndefined();
+  });
+
+  it('divide no range of more than ten years', () => {
+    const { rates } = week({ weekdays: '{ SUNDAY: +10% }', entries: [DBL] });
+    const long = rates.map((rate) => rate.replace('..2027-05-09', '..9999-05-09'));
+    expect(seasonsIn({ rates: long })).toHaveLength(1);
+    expect(findingsIn(termsText({ rates: long }))).toEqual([
+      expect.stringContaining('S09: rate "Summer", season "Low": a range of more than ten years'),
+    ]);
   });
 
   it('change percentages and amounts; 0 is no change', () => {

@@ -397,6 +397,12 @@ rates:
     ['D04', '2028-02-29', '2028-02-28', '^^2028-03-01..2028-10-31]\n        priceType'],
     ['S06', 'distributionPrices: { "1": 80, "2": 100, "2+1": 100 }', 'prices: ^^{ perPerson: 50, single: +60% }'],
     ['S07', 'distributionPrices: { "1": 80, "2": 100, "2+1": 100 }', 'relativeTo: ^^DBX, by: +12%'],
+    ['S08', '\nrates:\n', '\nrates:\n  - name: Saver 2027\n    basedOn: ^^Cheapest 2027\n    by: -10%\n'],
+    [
+      'S09',
+      'distributionPrices: { "1": 80, "2": 100, "2+1": 100 }',
+      'distributionPrices: { "1": 80, "2": 100, "2+1": 100 }, weekdays: { SATURDAY: ^^140 }',
+    ],
     ['D18', '2028-01-02..2028-02-29', '2028-01-20..2028-02-29', '^^2028-01-20..2028-02-29'],
     ['P09', 'basePrice: 84, adultPrices: [21]', 'basePrice: ^^73, adultPrices: [73]'],
     ['O16', 'value: 30', 'value: 45', 'offers: ^^[EARLY, LONG]'],

@@ -70,6 +70,14 @@ perPerson | money | the price per person and night for two adults | el precio po
 single | change | the price per night for a single adult, compared with the price per person | el precio por noche para un solo adulto, respecto al precio por persona | der Preis pro Nacht für einen einzelnen Erwachsenen, verglichen mit dem Preis pro Person
 relativeTo | code | the room on whose price this one is based | la habitación en cuyo precio se basa esta | das Zimmer, auf dessen Preis dieser beruht
 by | change | the difference from the price of that room | la diferencia con el precio de esa habitación | der Unterschied zum Preis jenes Zimmers
+basedOn | code | the rate on whose prices this one is based | la tarifa en cuyos precios se basa esta | die Rate, auf deren Preisen diese beruht
+MONDAY | change | the price of Monday nights | el precio de las noches del lunes | der Preis der Nächte von Montag
+TUESDAY | change | the price of Tuesday nights | el precio de las noches del martes | der Preis der Nächte von Dienstag
+WEDNESDAY | change | the price of Wednesday nights | el precio de las noches del miércoles | der Preis der Nächte von Mittwoch
+THURSDAY | change | the price of Thursday nights | el precio de las noches del jueves | der Preis der Nächte von Donnerstag
+FRIDAY | change | the price of Friday nights | el precio de las noches del viernes | der Preis der Nächte von Freitag
+SATURDAY | change | the price of Saturday nights | el precio de las noches del sábado | der Preis der Nächte von Samstag
+SUNDAY | change | the price of Sunday nights | el precio de las noches del domingo | der Preis der Nächte von Sonntag
 round | money | the unit to which percentages are rounded | la unidad a la que se redondean los porcentajes | die Einheit, auf die Prozente gerundet werden
 offers/value | amount | the reduction | el descuento | der Nachlass
 supplements/value | amount | the amount of the supplement | el importe del suplemento | der Betrag des Zuschlags

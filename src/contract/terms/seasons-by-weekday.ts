@@ -35,18 +35,19 @@ export function seasonsByWeekday(rates: readonly Rate[], written: Written): Divi
   const originals = new Map<SeasonRoomPrice, SeasonRoomPrice>();
   const findings: Finding[] = [];
   const { origins } = written;
-  const priceOn = (price: SeasonRoomPrice, day: Weekday | undefined, named: string): SeasonRoomPrice => {
+  /** Nothing where the price of the day is not known: with another one, the room would seem to be sold at it. */
+  const priceOn = (price: SeasonRoomPrice, day: Weekday | undefined, named: string): readonly SeasonRoomPrice[] => {
     const copy = origins.inherit({ ...price }, price);
     originals.set(copy, price);
     const own = written.compact.get(price);
     if (own) compact.set(copy, own);
     const placed = day && written.weekdays.get(price)?.get(day);
-    if (!placed) return copy;
+    if (!placed) return [copy];
     const { change, at } = placed;
     if (change.is === 'amount' && own?.prices)
       compact.set(copy, { ...own, prices: { ...own.prices, perPerson: change.value, perPersonAt: at } });
     else if (change.is !== 'amount' || (!own && price.distributionPrices?.length === 1)) changes.set(copy, placed);
-    else
+    else {
       findings.push(
         finding(weekdayPrice, {
           message: `${named}, room "${price.providerRoomCode}": ${change.value} on ${day} is one amount, and the room has several prices, or one that is compared with another`,
@@ -54,7 +55,9 @@ export function seasonsByWeekday(rates: readonly Rate[], written: Written): Divi
           hint: 'write a change such as +20% or +15',
         }),
       );
-    return copy;
+      return [];
+    }
+    return [copy];
   };
   const divided = (rate: Rate, season: Season): readonly Season[] => {
     const ofRooms = season.seasonRoomPrices.map((price) => written.weekdays.get(price));
@@ -77,7 +80,7 @@ export function seasonsByWeekday(rates: readonly Rate[], written: Written): Divi
         name: withDay(season.name),
         ...(season.formerly !== undefined && { formerly: withDay(season.formerly) }),
         dateRanges,
-        seasonRoomPrices: season.seasonRoomPrices.map((price) => priceOn(price, day, named)),
+        seasonRoomPrices: season.seasonRoomPrices.flatMap((price) => priceOn(price, day, named)),
       };
       origins.notePart(one, day ? 'changed' : 'plain');
       return [origins.inherit(one, season)];

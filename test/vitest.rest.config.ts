@@ -14,7 +14,7 @@ export default mergeConfig(
       maxWorkers: MORE_WORKERS,
       sequence: { sequencer: LongFilesFirst },
       projects: [
-        { extends: true, test: { name: 'own', include: [...ownProcess, 'test/**/*.long.ts'], pool } },
+        { extends: true, test: { name: 'own', include: [...ownProcess], pool } },
         // Half of the time would go into loading the same modules again for each file.
         { extends: true, test: { name: 'shared', include: [...rest], pool, isolate: false } },
       ],

@@ -146,7 +146,7 @@ describe('the stays that verify contracts in depth', () => {
           ends.flatMap(({ boundaries }) => boundaries).filter(({ kind }) => kind === 'age').length,
         );
       }),
-      { numRuns: 25 },
+      { numRuns: byDay(45) },
     );
     expect(shown).toBeGreaterThan(40);
   });

@@ -11,6 +11,7 @@ import { depthPlanJson } from '../../../src/view/verify/depth-json.ts';
 import { CORPUS_DAY } from '../../bench/corpus.js';
 import { arbitrarySellingContract } from '../../support/arbitrary-selling.ts';
 import { corpusContracts } from '../../support/corpus-contracts.ts';
+import { byDay } from '../../support/every-case.ts';
 import { fc } from '../../support/fast-check.ts';
 import { heapBytes } from '../../support/heap-bytes.ts';
 import { contractOf, day, TODAY } from '../fixtures.ts';
@@ -70,7 +71,7 @@ describe('the plan of a verification in depth', () => {
           JSON.stringify(depthPlanJson('full', plan(hotels)));
         expect(jsonOf(contracts.map(packedContract))).toBe(jsonOf(contracts));
       }),
-      { numRuns: 10 },
+      { numRuns: byDay(10) },
     );
   });
 });

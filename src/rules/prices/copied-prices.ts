@@ -35,7 +35,8 @@ export const copiedPrices = rule({
 
 function* copiedSeasons(rate: Rate, context: HotelContext): Generator<Problem> {
   const priced = alike(
-    rate.seasons.filter(({ seasonRoomPrices }) => seasonRoomPrices.length > 0),
+    // Weekdays of one season usually have the same other prices.
+    rate.seasons.filter((season) => season.seasonRoomPrices.length > 0 && !context.origins.partOf(season)),
     seasonSum,
   );
   for (const seasons of groupBy(priced, seasonContent).values()) {

@@ -1,4 +1,6 @@
 import { describe, expect, it } from 'vitest';
+import { checkContract } from '../../../src/rules/check/check-contract.ts';
+import { day } from '../../support/contract-builder.ts';
 import { findingsIn, readCompact } from '../compact-hotel.ts';
 import { seasonsIn, type TermsHotel, termsText, WEEK } from './terms-hotel.ts';
 
@@ -62,6 +64,13 @@ describe('weekdays of a season', () => {
       expect.stringContaining('S09: rate "Summer", season "Low": no night of the season begins on a SUNDAY'),
     ]);
     expect(readCompact(termsText({ rates })).contract.incomplete).toBeUndefined();
+  });
+
+  it('are not taken for copied seasons where two days have the same prices', async () => {
+    const text = termsText(week({ weekdays: '{ FRIDAY: +20%, SATURDAY: +20% }', entries: [DBL] }));
+    const { contract, origins, findings } = readCompact(text);
+    const found = await checkContract(contract, origins, { today: day('2026-11-21'), tests: false }, findings);
+    expect(found.filter(({ code }) => code.id === 'P17')).toEqual([]);
   });
 
   it('divide no range of more than ten years', () => {

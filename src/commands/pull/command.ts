@@ -118,7 +118,7 @@ async function pullHotels(paths: readonly string[], flags: FlagsOf<typeof Pull>,
     if (ratesWrittenOut.length > 0) {
       const names = ratesWrittenOut.map((one) => `rate ${inQuotes(one)}`).join(', ');
       terminal.talk(
-        safeText(`${hotel}: written out, because the hub's records differ from basedOn or weekdays: ${names}`, 500),
+        safeText(`${hotel}: written out, because the hub has other records than its terms give: ${names}`, 500),
       );
     }
     if (writtenOut.length > 0)

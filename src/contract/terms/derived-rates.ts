@@ -154,7 +154,7 @@ export function derivedRates(
 const [LONGEST_CHAIN, MOST_SEASONS] = [50, 10_000];
 
 /** What a rate takes from the one that it is based on, unless it sets it. */
-const TAKEN = ['minimumStay', 'maximumStay', 'releaseDays', 'bookingWindows', 'offers', 'supplements'] as const;
+export const TAKEN = ['minimumStay', 'maximumStay', 'releaseDays', 'bookingWindows', 'offers', 'supplements'] as const;
 
 function writtenOut(
   rate: Rate,

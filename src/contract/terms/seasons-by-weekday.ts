@@ -74,7 +74,7 @@ export function seasonsByWeekday(rates: readonly Rate[], written: Written): Divi
       );
       if (dateRanges.length === 0 && day) findings.push(...withoutNights(day, ofRooms, named));
       if (dateRanges.length === 0) return [];
-      const withDay = (name: string): string => (day ? `${name} ${shortDay(day)}` : name);
+      const withDay = (name: string): string => (day ? weekdayName(name, day) : name);
       const one: Season = {
         ...season,
         name: withDay(season.name),
@@ -137,5 +137,6 @@ function withoutNights(
   ];
 }
 
-/** `Fri` for FRIDAY. */
-const shortDay = (day: Weekday): string => `${day[0]}${day.slice(1, 3).toLowerCase()}`;
+/** `Low Fri`: the name of the season that the nights of `Low` on a weekday become. */
+export const weekdayName = (season: string, day: Weekday): string =>
+  `${season} ${day[0]}${day.slice(1, 3).toLowerCase()}`;

@@ -13,6 +13,7 @@ import type { DayRange } from '../../kernel/calendar-day.ts';
 import { commonRanges, mergedRanges, rangesWithout, rangeText } from '../../kernel/day-ranges.ts';
 import { inside, isJsonObject, type Json, type JsonObject, sameJson } from '../../kernel/json.ts';
 import { renamesOf } from '../renames.ts';
+import { type FiledRates, rateByTerms } from './filed-terms.ts';
 import { wireOfContract } from './wire-of-contract.ts';
 
 export interface MergedHotel {
@@ -105,45 +106,29 @@ class Merge {
         filed.push({ owner: before.owner, own: was, record: is });
       }
     }
-    const changed = filed.filter((one) => !sameJson(one.own, one.record)).map(({ owner }) => owner);
-    const unlike = section === 'rates' ? this.#withDerived(changed, owners) : new Set();
-    for (const one of filed)
-      if (unlike.has(one.owner) && hasTerms(this.#written(one.owner))) this.#writeOut(one.owner, one.record);
-      else this.record(one.owner, one.own, one.record);
+    const written = section === 'rates' ? this.#origins.writtenOf(this.#contract) : undefined;
+    const rates = written && {
+      written,
+      own: new Map(filed.map((one) => [one.own[key], one.own])),
+      now: new Map(filed.map((one) => [one.own[key], one.record])),
+    };
+    for (const { owner, own: was, record } of filed)
+      if (!rates || !this.#byTerms(owner, was, record, rates)) this.record(owner, was, record);
     for (const name of inFiles.keys()) this.#onlyInFiles.push(`${entry} "${String(name)}"`);
     this.#insert(section, owners, added);
   }
 
-  /** The rates, and all that are based on them. */
-  #withDerived(rates: readonly object[], all: readonly object[]): ReadonlySet<object> {
-    const found = new Set(rates);
-    const nameOf = (rate: object): unknown => this.#written(rate)['name'];
-    for (let before = -1; before < found.size; ) {
-      before = found.size;
-      const names = new Set([...found].map(nameOf));
-      for (const rate of all) if (names.has(this.#written(rate)['basedOn'])) found.add(rate);
-    }
-    return found;
-  }
-
-  /** The rate as its file writes it. */
-  #written(rate: object): JsonObject {
-    const where = this.#origins.where(rate);
+  /** Edits of a rate that is written by terms; `false` if it has none. */
+  #byTerms(owner: object, own: JsonObject, now: JsonObject, rates: FiledRates): boolean {
+    const where = this.#origins.where(owner);
     const raw = where?.path.reduce<unknown>(inside, where.document.value);
-    return isJsonObject(raw) ? raw : {};
-  }
-
-  /** Writes the records of the hub in place of the terms of a rate. */
-  #writeOut(rate: object, now: JsonObject): void {
-    const where = this.#origins.where(rate);
-    if (!where) return;
-    const local = Object.entries(this.#written(rate)).filter(
-      ([key]) => key.startsWith('x-') || key === 'status' || key === 'formerly',
-    );
-    this.#ratesWrittenOut.push(String(now['name']));
-    this.#add(placeOfDocument(where.document), [
-      { kind: 'set', path: where.path, value: { ...now, ...Object.fromEntries(local) } },
-    ]);
+    if (!where || !isJsonObject(raw)) return false;
+    const found = rateByTerms({ own, now, raw, path: where.path }, rates);
+    if (!found) return false;
+    this.record(owner, found.own, found.now);
+    this.#add(placeOfDocument(where.document), found.edits);
+    if (found.isWrittenOut) this.#ratesWrittenOut.push(String(own['name']));
+    return true;
   }
 
   /** Behind the last record of the section, or as a new section next to the hotel. */
@@ -185,13 +170,6 @@ class Merge {
   #add(document: Place, edits: readonly YamlEdit[]): void {
     this.#edits.push(...edits.map((edit) => ({ document, edit })));
   }
-}
-
-/** Whether the records of a rate are not the ones that its file writes. */
-function hasTerms(rate: JsonObject): boolean {
-  const seasons = recordsOf(rate['seasons']);
-  const priced = [...seasons, ...seasons.flatMap((season) => recordsOf(season['seasonRoomPrices']))];
-  return rate['basedOn'] !== undefined || priced.some((one) => one['weekdays'] !== undefined);
 }
 
 /** The edits of a record: values first, then new entries at the ends of lists, then removals from the ends of lists. */

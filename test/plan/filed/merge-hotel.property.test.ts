@@ -1,47 +1,15 @@
 import { describe, expect, it } from 'vitest';
 import { contractLayout } from '../../../src/contract/format/layout.ts';
-import type { HotelContract } from '../../../src/contract/model.ts';
 import { editYaml } from '../../../src/contract/source/layout/edit-yaml.ts';
-import { formatValue } from '../../../src/contract/source/layout/format-value.ts';
 import { DEFAULT_CAPABILITIES } from '../../../src/hub/capabilities.ts';
-import { hotelToFile } from '../../../src/hub/mapping/record-to-file.ts';
 import type { JsonObject } from '../../../src/kernel/json.ts';
 import { mergeHotel } from '../../../src/plan/filed/merge-filed.ts';
 import { wireOfContract } from '../../../src/plan/filed/wire-of-contract.ts';
 import { arbitraryHotel } from '../../support/arbitrary-contract.ts';
 import { goodContract } from '../../support/contract-builder.ts';
 import { fc } from '../../support/fast-check.ts';
+import { filedOf, inOrder, pulled, textOf } from '../../support/pull-into.ts';
 import { readHotel } from '../../support/read-contracts.ts';
-
-const filedOf = (contract: HotelContract) =>
-  hotelToFile(wireOfContract(contract, DEFAULT_CAPABILITIES), DEFAULT_CAPABILITIES);
-
-const textOf = (contract: HotelContract): string =>
-  formatValue({ supplier: { externalCode: 'PALMA' }, ...filedOf(contract) }, contractLayout);
-
-const KEYED = new Set(['rooms', 'mealPlans', 'seasons', 'seasonRoomPrices']);
-
-/** Lists whose order means nothing, in one order. */
-const inOrder = (value: unknown): unknown =>
-  JSON.parse(JSON.stringify(value), (key, inner: unknown) =>
-    KEYED.has(key) && Array.isArray(inner) ? inner.map((one) => JSON.stringify(one)).sort() : inner,
-  );
-
-/** The text after what the hub holds was merged into it. */
-function pulled(text: string, hub: HotelContract) {
-  const { contract, origins } = readHotel(text);
-  const record = wireOfContract(hub, DEFAULT_CAPABILITIES);
-  const merged = mergeHotel(contract, origins, record, DEFAULT_CAPABILITIES, () => {});
-  if (merged.edits.length === 0) return { ...merged, text };
-  const done = editYaml(
-    'h.yaml',
-    Buffer.from(text),
-    merged.edits.map(({ edit }) => edit),
-    contractLayout,
-  );
-  if (!done.ok) throw new Error(`${done.error.why} ${JSON.stringify(merged.edits)}`);
-  return { ...merged, text: done.value.text };
-}
 
 describe('a hotel of the hub merged into a file', () => {
   it('changes nothing if the hub holds what the file says', () =>

@@ -27,7 +27,10 @@ const ALIGNMENT = 8;
  */
 function useCodeCache(folder, command, env = process.env) {
   const place = placeOf(env);
-  const tag = asUsual(v8.cachedDataVersionTag);
+  // Otherwise V8 forgets the compiled form of functions that have not run for a while, such as the outermost one of each file, and the cache
+  // that is made at the end would lack them. Set once: V8 does not expect this to change while it collects garbage.
+  v8.setFlagsFromString('--no-flush-bytecode');
+  const tag = v8.cachedDataVersionTag();
   const name = `${command}-${process.version}-${tag}-${crc32(folder)}.code`;
   const kept = (place && readCache(place, name)) ?? { ends: [], files: new Map() };
   const loaded = new Map();
@@ -44,12 +47,9 @@ function useCodeCache(folder, command, env = process.env) {
       ...(cachedData && { cachedData }),
       importModuleDynamically: vm.constants.USE_MAIN_CONTEXT_DEFAULT_LOADER,
     };
-    const script = asUsual(() => {
-      const compiled = new vm.Script(Module.wrap(bytes.toString()), options);
-      // V8 refuses what was compiled with other engine flags.
-      if ((!cachedData || compiled.cachedDataRejected) && v8.cachedDataVersionTag() === tag) isLacking = true;
-      return compiled;
-    });
+    const script = new vm.Script(Module.wrap(bytes.toString()), options);
+    // V8 refuses what was compiled with other engine flags.
+    if ((!cachedData || script.cachedDataRejected) && v8.cachedDataVersionTag() === tag) isLacking = true;
     loaded.set(filename.slice(folder.length), { sum, script });
     const require = Module.createRequire(filename);
     script.runInThisContext().call(module.exports, module.exports, require, module, filename, path.dirname(filename));
@@ -63,24 +63,11 @@ function useCodeCache(folder, command, env = process.env) {
   };
   return (code) => {
     try {
-      asUsual(() => add(code));
+      add(code);
     } catch {
       // The command has ended: without a cache the next one only starts later.
     }
   };
-}
-
-/**
- * Runs `work` with the engine flags that a cache is made for. All other code runs with one flag more: without it, V8 forgets the compiled form
- * of functions that have not run for a while, such as the outermost one of each file, and the cache that is made at the end would lack them.
- */
-function asUsual(work) {
-  v8.setFlagsFromString('--flush-bytecode');
-  try {
-    return work();
-  } finally {
-    v8.setFlagsFromString('--no-flush-bytecode');
-  }
 }
 
 /** Where the caches of this user are. A relative folder is ignored: it would depend on the folder that the command runs in. */

@@ -2,8 +2,9 @@ import { setTimeout } from 'node:timers/promises';
 import { getHeapStatistics, setFlagsFromString } from 'node:v8';
 import { runInNewContext } from 'node:vm';
 
-// The only place that sets engine flags, but for the one with which `bin/code-cache.js` keeps compiled code. Changing them at run time is
-// known to work on Node 20, where it saves a quarter of the time for checking 200 files. Later versions run with the flags they were
+// The only place that sets engine flags, but for the one with which `bin/code-cache.js` keeps compiled code. Only flags that V8 reads anew for
+// each decision may change at run time: after switching incremental marking off and on, one run in a hundred crashed, because a collection
+// was under way. On Node 20 these flags save a quarter of the time for checking 200 files. Later versions run with the flags they were
 // started with: changing those is not known to be safe, and saves no time, though about a tenth of the memory of a large push.
 const TUNABLE = process.versions.v8.startsWith('11.3.');
 
@@ -35,32 +36,27 @@ export function tuneForManyFiles(done: number): void {
 }
 
 /** The flags with which the process began: a program that ran a command goes on with them, and code caches depend on them. */
-export const tuneAsUsual = (): void =>
-  setFlags('--heap-growing-percent=0', `--interrupt-budget=${USUAL_BUDGET}`, '--incremental-marking');
+export const tuneAsUsual = (): void => setFlags('--heap-growing-percent=0', `--interrupt-budget=${USUAL_BUDGET}`);
 
 /**
- * Collects garbage now, and from now on whenever the heap has grown by a tenth of the memory in use, without pausing the collection
- * for other work. By default Node 20 would let the heap grow by hundreds of megabytes on machines with much memory.
+ * Collects garbage now, and from now on whenever the heap has grown by a tenth of the memory in use. By default Node 20 would let the heap
+ * grow by hundreds of megabytes on machines with much memory.
  */
 export function limitHeapGrowth(): void {
-  setFlags('--heap-growing-percent=10', '--no-incremental-marking');
+  setFlags('--heap-growing-percent=10');
   collectGarbage();
 }
 
 /** For processes that serve for hours: garbage is collected, in steps, when the heap has grown by a quarter of the memory in use. */
 export const keepHeapSmall = (): void => setFlags('--heap-growing-percent=25');
 
-/**
- * Returns the memory of a large heap to the system after a piece of work that left only its result. From then on garbage is collected
- * incrementally, so that responses are not delayed.
- */
+/** Returns the memory of a large heap to the system after a piece of work that left only its result. */
 export async function releaseUnusedMemory(): Promise<void> {
   if (TUNABLE && getHeapStatistics().total_heap_size >= LARGE_HEAP_BYTES) {
     collectGarbage();
     collectGarbage();
     await setTimeout(PAGE_RELEASE_MS);
   }
-  setFlags('--incremental-marking');
 }
 
 function collectGarbage(): void {

@@ -142,6 +142,7 @@ const ANSWERS = {
   firstWeekday: () => 'Monday',
   leapDay: () => 'as before',
   spacedDigits: () => 'one number',
+  fromPrices: () => 'as written',
   round: () => '0.01',
 };
 

@@ -84,7 +84,14 @@ it('refuses each key in the layouts where it does nothing', () => {
     },
     ...{ sheet: 'A', separator: ';', area: 'A1:B2', skip: 1, leaveOutRows: [1], header: 1, basis: 'room per night' },
     ...{ rate: 'R', blank: 'free', zero: 'free', notes: {}, hidden: 'read', dayOrder: 'day first', decimal: 'comma' },
-    ...{ spacedDigits: 'one number', year: 2027, lastDay: 'night', leapDay: 'as before', taxes: 'included' },
+    ...{
+      spacedDigits: 'one number',
+      fromPrices: 'as written',
+      year: 2027,
+      lastDay: 'night',
+      leapDay: 'as before',
+      taxes: 'included',
+    },
     ...{ supplier: 'S', hotels: {}, rooms: {}, baseBoard: 'HALF_BOARD', childAges: '2-11', severalLimits: 'largest' },
     ...{ currency: 'EUR', distributions: ['2'], unitsQuota: 5 },
   };
@@ -103,15 +110,15 @@ it('refuses each key in the layouts where it does nothing', () => {
   });
   expect(refused).toMatchInlineSnapshot(`
     [
-      "long: 12 of 47",
-      "seasons: 12 of 47",
-      "season-blocks: 9 of 47",
-      "season-columns: 9 of 47",
-      "base-and-deltas: 9 of 47",
-      "sections: 8 of 47",
-      "nested: 9 of 47",
-      "grid: 9 of 47",
-      "messages: 29 of 47",
+      "long: 12 of 48",
+      "seasons: 12 of 48",
+      "season-blocks: 9 of 48",
+      "season-columns: 9 of 48",
+      "base-and-deltas: 9 of 48",
+      "sections: 8 of 48",
+      "nested: 9 of 48",
+      "grid: 9 of 48",
+      "messages: 30 of 48",
     ]
   `);
 });

@@ -300,3 +300,53 @@ SEA,SUI,BB,2,2027-06-01,2027-06-30,EUR,200,per room
     ]);
   });
 });
+
+it('reads a list of lines that end with their price, room by room', () => {
+  const sheet = csv(`TARIFS 2027
+CHAMBRE 1
+Du 1er Mai au 1er Juillet - 119€
+Du 2 Juillet au 10 Juillet - 129€ (+ 25€ pour le lit)
+CHAMBRE 2
+Du 1er Mai au 1er Juillet - 89€
+Du 2 Juillet au 10 Juillet - 94€
+Taxe de séjour: 0,50€ par personne
+`);
+  const { text } = imported(sheet, {
+    ...newHotel('this sheet'),
+    'hotels.this sheet.providerCode': 'LAND',
+    basis: 'room per night',
+    baseBoard: 'ROOM_ONLY',
+    distributions: ['2'],
+    unitsQuota: 1,
+    taxes: 'included',
+  });
+  expect(text.match(/dateRanges: .*|"2": \d+/g)).toEqual([
+    ...['dateRanges: [2027-05-01..2027-07-01]', '"2": 119', '"2": 89'],
+    ...['dateRanges: [2027-07-02..2027-07-10]', '"2": 129', '"2": 94'],
+  ]);
+});
+
+it('reads the export of a tour operator: when it is sold, charged by room, on all weekdays', () => {
+  const sheet =
+    csv(`supplier,product_name,season_start,season_end,sell_from,sell_to,ratecode,currency,board_basis_id,dbl,sng,charging_policy,applicable_days,min_stays
+LAND,Executive Suite,2026-09-01,2027-04-30,2026-07-22,2027-04-30,FIT,ZAR,BB,3146,2357,per room,1234567,2
+`);
+  const { text, reading } = imported(sheet, {
+    ...newHotel('this sheet'),
+    'hotels.this sheet.providerCode': 'LAND',
+    unitsQuota: 1,
+    'rooms.Executive Suite.distributions': ['1', '2'],
+  });
+  expect([reading.questions, reading.failures]).toEqual([[], []]);
+  expect(text).toMatch(/bookingWindows: .*2026-07-22\.\.2027-04-30/);
+  expect(text).toMatch(/minimumStay: 2/);
+  expect(text).toContain('distributionPrices: { "1": 2357, "2": 3146 }');
+});
+
+it('asks for whom and how long the price of the only party of a room is', () => {
+  const sheet = csv(`2027;Double room (2 pers)
+1 May 2027 - 31 May 2027;650
+1 June 2027 - 30 June 2027;745
+`);
+  expect(proposedQuestions(sheet)).toContain('basis');
+});

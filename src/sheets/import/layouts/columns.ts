@@ -17,10 +17,11 @@ const ROLE_WORDS = {
   type: 'type',
   code: 'code',
   name: 'name',
-  room: `${HEADING_WORDS.room},room type name,rooms,accommodation,accommodation unit,category,categoría,categoria,kategorie,rodzaj pokoju,pokój,typ pokoju,kamer,kamertype,oda,oda tipi,τύπος δωματίου,δωμάτιο`,
+  room: `${HEADING_WORDS.room},room type name,rooms,accommodation,accommodation unit,product,product name,category,categoría,categoria,kategorie,rodzaj pokoju,pokój,typ pokoju,kamer,kamertype,oda,oda tipi,τύπος δωματίου,δωμάτιο`,
   'room name': HEADING_WORDS['room name'],
   board: `${HEADING_WORDS.board},meal plan code,plan,wyżywienie,pansiyon,verzorging,διατροφή`,
-  basis: 'price is per,charged per,prices per,basis,unit,price basis,pricing,charge type,rate basis,price type,per',
+  basis:
+    'price is per,charged per,prices per,basis,unit,price basis,pricing,charge type,charging policy,rate basis,price type,per,pro',
   currency: HEADING_WORDS.currency,
   guests: 'price covers,guests,occupancy,pax,adults,persons,ocupacion,belegung,occ,number of adults',
   price:
@@ -32,11 +33,13 @@ const ROLE_WORDS = {
     'active,is active,enabled,is enabled,in use,activo,activa,aktiv,actif,attivo,attiva,ativo,actief,aktywny,aktif',
   quota: 'quota,alloc,allotment,allocation,units,rooms,cupo,kontingent,inventory',
   'release days': 'release days,release,rel,cut off,release period',
-  'minimum stay': 'minimum stay,min stay,min nights,minimum nights,min los,mlos',
-  'maximum stay': 'maximum stay,max stay,max nights,maximum nights,max los',
-  'booked from': 'booked from,book from,booking from,sale from',
-  'booked to': 'booked to,book to,booking to,book by,sale to',
-  weekdays: 'weekdays,days,days of week,dow,weekday',
+  'minimum stay':
+    'minimum stay,min stay,min stays,min nights,minimum nights,min los,mlos,mindestaufenthalt,mindestubernachtungen,mindestnachte,min nachte,min ubernachtungen,mindestbelegung,sejour minimum,nuits minimum,minimum nuits,min nuits,estancia minima,noches minimas,min noches,soggiorno minimo,notti minime,min notti,estadia minima,minimum verblijf,min nachten,pobyt minimalny,min konaklama',
+  'maximum stay':
+    'maximum stay,max stay,max stays,max nights,maximum nights,max los,maximalaufenthalt,sejour maximum,estancia maxima,soggiorno massimo,estadia maxima',
+  'booked from': 'booked from,book from,booking from,sale from,sell from,sold from,bookable from',
+  'booked to': 'booked to,book to,booking to,book by,sale to,sell to,sold to,bookable to',
+  weekdays: 'weekdays,days,days of week,dow,weekday,applicable days,valid days',
 } as const;
 
 type NamedRole = keyof typeof ROLE_WORDS;

@@ -3,6 +3,7 @@ import { compare, decimalOf, parseDecimal } from '../../../kernel/decimal.ts';
 import { memoize } from '../../../kernel/memoize.ts';
 import { textOfCell } from '../cells.ts';
 import type { Table } from '../sheet/table.ts';
+import { isNothing } from '../values/amount.ts';
 import { day } from '../values/day.ts';
 import { type LabelField, LIMITS } from '../words/label-meaning.ts';
 import { isDated } from './propose-words.ts';
@@ -180,8 +181,10 @@ function shapeOf(table: Table, { fieldOf, isPriceHead }: GridWords, lists: SideL
 /** Years, or numbers of guests above prices, are headings. */
 function isHeadOfNumbers(table: Table, row: number, columns: readonly number[]): boolean {
   const values = columns.map((column) => parseDecimal(textOfCell(table.priceCell(row, column))));
-  if (columns.length < 2) return false;
+  const isAlone = table.columns.filter((column) => table.text(row, column) !== '').length === 1;
+  if (columns.length < 2 && !isAlone) return false;
   if (values.every((one) => one !== undefined && /^(?:19|20)\d\d$/.test(one))) return true;
+  if (columns.length < 2) return false;
   const isRising = values.every((one, index) => {
     const last = index === 0 ? decimalOf(0) : values[index - 1];
     return one !== undefined && last !== undefined && compare(one, last) > 0 && /^[1-8]$/.test(one);
@@ -191,7 +194,7 @@ function isHeadOfNumbers(table: Table, row: number, columns: readonly number[]):
 
 /** Whether a row has texts above most columns of prices. */
 function isHead(table: Table, row: number, { prices }: Shape): boolean {
-  const texts = prices.map((column) => table.joinedText(row, column)).filter((text) => text !== '');
+  const texts = prices.map((column) => table.joinedText(row, column)).filter((text) => !isNothing(text));
   const isSpread = new Set(texts).size > 1 || prices.length === 1 || table.joined(row, prices[0] ?? 0) === undefined;
   return texts.length > 0 && isSpread && (texts.length >= prices.length / 2 || new Set(texts).size > 1);
 }

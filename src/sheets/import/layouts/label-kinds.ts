@@ -1,5 +1,5 @@
 import type { Mapping } from '../mapping/mapping.ts';
-import { boardWord } from '../values/board-word.ts';
+import { boardInText, boardWord } from '../values/board-word.ts';
 import { isCurrencyWord } from '../values/currency.ts';
 import { guestsWord } from '../values/guests-word.ts';
 import { LONGEST_LABEL, plainWord } from '../values/plain-word.ts';
@@ -7,6 +7,7 @@ import { labelMeaning } from '../words/label-meaning.ts';
 import {
   FOR_ONE,
   isChild,
+  isExtra,
   isExtraBed,
   isHotelWord,
   isNotSold,
@@ -36,6 +37,8 @@ export type Kind =
   | 'currency'
   | 'left out'
   | 'remark'
+  /** Cleaning, linen, pets: whether and how it is sold, a person says. */
+  | 'extra'
   | 'unknown';
 
 /** A sentence about all prices may have words of rooms and meals: `Prices per room and night. Breakfast included.` */
@@ -46,6 +49,7 @@ export function kindOf(text: string): Kind {
   if (text.length > LONGEST_LABEL || isSentence(text)) return 'unknown';
   if (/^[1-7]\s?\*(?:\s?s)?$|^\*{1,5}$|^(?:ca\.? ?)?\d+(?: ?- ?\d+)? ?m[²2]$/i.test(text)) return 'remark';
   if (isNotSold(text)) return 'left out';
+  if (isExtra(text)) return 'extra';
   if (boardAndRest(text) !== undefined) return 'board';
   if (isDated(text)) return 'dates';
   if (/^[A-Z]{3}$|^\p{Sc}$/u.test(text) && isCurrencyWord(text)) return 'currency';
@@ -65,7 +69,9 @@ export function kindOf(text: string): Kind {
   if (isSeasonWord(text) && !isRoomWord(text)) return 'season';
   if (isHotelWord(text) && (!isRoomWord(text) || /^(?:hotel|hostal|pension)\b/i.test(text))) return 'hotel';
   if (isRoomWord(text)) return isOtherSupplement(text) ? 'unknown' : 'room';
-  return isSeasonWord(text) ? 'season' : 'unknown';
+  if (isSeasonWord(text)) return 'season';
+  // `Petit déjeuner léger`: no room, and what it costs on top a person says.
+  return boardInText(text) === undefined ? 'unknown' : 'board';
 }
 
 const LIMIT_FIELDS: readonly string[] = ['minimum stay', 'maximum stay', 'release days'];

@@ -29,8 +29,11 @@ export function placesByName({ table }: WordReader): ReadonlyMap<string, readonl
   return groupBy(places, ({ key }) => key);
 }
 
-/** `Low season: 01/04/2027 - 31/05/2027` is a name and its dates; any other text is a name. Without a mark behind it, `from` is no name. */
+/** `Low season: 01/04/2027 - 31/05/2027` is a name and its dates, in any order; any other text is a name. Without a mark behind it, `from` is no name. */
 export function nameAndDates(text: string): { readonly name: string; readonly dates: string } {
+  const [, first = '', last = ''] = NAME_LAST.exec(text) ?? [];
+  if (last !== '' && isDated(first) && nightsTokens(last).every(({ kind }) => kind === 'other'))
+    return { name: last, dates: first };
   const [, name = '', mark = '', rest = ''] =
     /^([^:(\d–]*?)\s*([:(–-]?)\s*((?:(?<=[:(]\s*)\p{L}{2,4}\.?\s+)?\d.*)$/su.exec(text) ?? [];
   const isName = name !== '' && ([':', '('].includes(mark) || nightsTokens(name).every(({ kind }) => kind === 'other'));
@@ -38,6 +41,10 @@ export function nameAndDates(text: string): { readonly name: string; readonly da
     ? { name: name.replace(FROM, ''), dates: rest.replace(/\)$/, '') }
     : { name: text, dates: '' };
 }
+
+/** `16.05.2027 - 14.12.2027 (Low season)`, also behind a word for "dates". */
+const NAME_LAST =
+  /^(?:(?:zeitraum|reisezeit|period[eo]?|dates?|du|vom|dal?|from)\s*:?\s+)?(\d[^()]*?\d\.?)\s*[(:]\s*([^()\d]+?)\s*\)?$/iu;
 
 /** At the end of a name, before its dates. */
 const FROM = /\s+(?:du|del|dal|vom|von|from|od|van)$/iu;

@@ -7,7 +7,7 @@ import { Table } from '../sheet/table.ts';
 import { REDUCTION, SUPPLEMENT } from '../values/change-text.ts';
 import { day } from '../values/day.ts';
 import { plainWord } from '../values/plain-word.ts';
-import { isPerRoom, namesBasis } from '../words/basis-words.ts';
+import { namesBasis } from '../words/basis-words.ts';
 import { labelGuests } from '../words/guest-words.ts';
 import { LIMITS, labelMeaning, labelParts } from '../words/label-meaning.ts';
 import {
@@ -22,7 +22,7 @@ import {
 import { roleOfHeading } from './columns.ts';
 import { type GridLabel, gridOf, isDate } from './grid.ts';
 import { boardAndRest, codedRooms, fieldOfHeading, type Kind, kindOf, restPart } from './label-kinds.ts';
-import { titlesOf } from './propose-titles.ts';
+import { basesIn, titlesOf } from './propose-titles.ts';
 import { codedWords, isDated, labelGuess, proposalFor } from './propose-words.ts';
 
 /** The labels of a row or column, or those that stand by themselves. */
@@ -62,7 +62,8 @@ export function proposeGrid(sheet: Sheet): Mapping | undefined {
       ? {
           ...line,
           labels: line.labels.filter(
-            ({ text }) => !mainKinds.has(kinds.get(text) ?? 'unknown') && !isPerRoom(text) && !namesBasis(text),
+            ({ text }) =>
+              !mainKinds.has(kinds.get(text) ?? 'unknown') && !namesBasis(text) && basesIn(text).length === 0,
           ),
         }
       : line,
@@ -146,7 +147,7 @@ function lineFrom(table: Table, labels: readonly GridLabel[], kinds: Map<string,
   return { labels, field, isAlone: labels[0]?.axis === 'alone', kinds: new Set(own) };
 }
 
-const OWN: ReadonlySet<Kind> = new Set(['person', 'board', 'limit', 'left out', 'remark']);
+const OWN: ReadonlySet<Kind> = new Set(['person', 'board', 'limit', 'left out', 'remark', 'extra']);
 
 const FIELDS: Readonly<Record<string, Kind>> = {
   ...{ hotel: 'hotel', room: 'room', season: 'season', rate: 'rate', guests: 'size', board: 'board' },

@@ -75,9 +75,10 @@ const WEEK = /\b(?:per|pro|por|par|a|la|alla|na|op|per) (?:week|woche|semana|sem
 const ROOM =
   /\b(?:por|par|pro|per|a|za|na) (?:apartamento|appartement|apartment|villa|unit|zimmer|room|quarto|camera|habitacion|chambre|kamer|pokoj|studio|bungalow|haus|house)\b|ανα δωματιο|\bzimmerpreise?\b|\broom rates per night\b|\boda (?:basi|fiyati)\b/;
 const PERSON =
-  /\bosobodobe\b|\bza osobe\b|\bkisi basi\b|ανα ατομο|\bper persoon\b|\bpor persona\b|\bpor pessoa\b|\brates per person\b/;
+  /\bosobodobe\b|\bza osobe\b|\bkisi basi\b|ανα ατομο|\bper persoon\b|\bpor persona\b|\bpor pessoa\b|\brates per person\b|\b(?:quot[ae]|prezz[io]|tariff[ae]) individual[ei]\b|\bpro capite\b/;
 
-function basesIn(text: string): readonly NonNullable<Mapping['basis']>[] {
+/** For whom and how long the prices are, as a title says it; two for one that says it in two ways. */
+export function basesIn(text: string): readonly NonNullable<Mapping['basis']>[] {
   const word = plainWord(text);
   const isWeek = WEEK.test(word);
   const isRoom = isPerRoom(text) || ROOM.test(word);

@@ -27,7 +27,12 @@ export function readRoom(reader: WordReader, season: SeasonHeading, word: string
   const isSilent = ({ place }: Priced): boolean => place.price === undefined;
   const said = cells.find(({ place }) => place.basis !== undefined)?.place.basis;
   const isAsked = said === undefined && mapping.basis === undefined && mapping.layout === 'grid';
-  if (isAsked && cells.some((cell) => isSilent(cell) && cell.state === 'priced')) {
+  const direct = new Set(
+    cells.flatMap(({ place: { price } }) => (price?.is === 'parties' ? price.parties : [])).map(occupancyText),
+  );
+  // The price of one party shows no more than one without a party for whom it is; those of several are compared below.
+  const isOfOne = direct.size === 1 && cells.every((cell) => roleIn(cell) === undefined);
+  if (isAsked && cells.some((cell) => (isSilent(cell) || isOfOne) && cell.state === 'priced')) {
     const [room, person, ...others] = ALL_BASES;
     const answers = cells.some((cell) => roleIn(cell)) ? [person, room, ...others] : ALL_BASES;
     findings.ask(['basis'], 'are the prices for the room, or for each person?', where.slice(0, 1), answers);
@@ -43,9 +48,6 @@ export function readRoom(reader: WordReader, season: SeasonHeading, word: string
   const parties = new Map<string, PartyPrice>();
   const further = new Map<string, PartyPrice>();
   let alone: (PartyPrice & { readonly isPrice: boolean }) | undefined;
-  const direct = new Set(
-    cells.flatMap(({ place: { price } }) => (price?.is === 'parties' ? price.parties : [])).map(occupancyText),
-  );
   for (const cell of cells) {
     const { row, column, place, label, state } = cell;
     const role = isSilent(cell) && isEach ? SHARING : roleIn(cell);

@@ -1,3 +1,4 @@
+import { WEEKDAYS } from '../../../kernel/calendar-day.ts';
 import type { Sheet } from '../cells.ts';
 import {
   type BookingWindowFact,
@@ -15,6 +16,7 @@ import type { Source } from '../source.ts';
 import { currencyInCell } from '../values/amount.ts';
 import { currencySign } from '../values/currency.ts';
 import { LIMITS } from '../words/label-meaning.ts';
+import { weekdaySet } from '../words/weekday-set.ts';
 import { isNamedRole } from './columns.ts';
 import { type RowLabels, rowLabels } from './row-labels.ts';
 import { rowPrices } from './row-prices.ts';
@@ -71,13 +73,12 @@ function isOfOtherMarket(reader: TableReader, row: number): boolean {
 
 function refuseWeekdays(reader: TableReader, row: number): void {
   const days = reader.textOf(row, 'weekdays');
-  if (days !== undefined && !EVERY_DAY.test(days))
+  const meant = days === undefined ? undefined : weekdaySet(days);
+  if (days !== undefined && !(meant?.is === 'days' && meant.days.length === WEEKDAYS.length))
     reader.findings.fail('prices by weekday are not read from this layout: give the nights of each price', [
       reader.sourceOf(row, 'weekdays'),
     ]);
 }
-
-const EVERY_DAY = /^(?:all|daily|every ?day|1-7|mon-sun|mo-so|1,2,3,4,5,6,7|smtwtfs|mtwtfss)$/i;
 
 /** What a row says besides its prices. */
 interface RowFacts {

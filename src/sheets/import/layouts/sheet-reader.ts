@@ -152,6 +152,7 @@ export const OPEN_ANSWERS: Readonly<Record<keyof Writing, readonly string[]>> = 
   dayOrder: ['day first', 'month first'],
   decimal: ['point', 'comma'],
   spacedDigits: ['one number', 'two numbers'],
+  fromPrices: ['as written'],
   year: [],
 };
 
@@ -182,7 +183,7 @@ function askAboutSeams(written: readonly WrittenRange[], mapping: Seams, finding
     for (const one of seasons) {
       const next = byStart.get(one.range.end)?.find(({ range }) => range.end > one.range.end);
       if (!next || one.range.start === one.range.end) continue;
-      const text = `a season ends on ${one.range.end}, on which the next one begins: is the last day a night, or the departure?`;
+      const text = `${one.where[0]?.text}: the next season begins on the last day: is this a night, or the departure?`;
       findings.ask(['lastDay'], text, [...one.where, ...next.where.slice(0, 1)], ['night', 'departure']);
     }
   const isCovered = memoize((leap: CalendarDay) => seasons.some(({ range }) => inRange(leap, range)));

@@ -230,7 +230,8 @@ export class WordReader extends FactReader {
   #unread(source: Source): void {
     const isAmount = amount({ is: 'text', text: source.text }, { decimal: 'point' }).is === 'value';
     const cell = source.cell ?? '';
-    if (!isAmount) this.note(source);
+    // A year by itself is no price.
+    if (!isAmount || /^(?:19|20)\d\d$/.test(source.text)) this.note(source);
     else if (this.mapping.notes?.[cell] === 'leave out') this.findings.lose('left out', source.text, [source]);
     else
       this.findings.ask(

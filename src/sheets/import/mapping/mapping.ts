@@ -91,6 +91,7 @@ export const mapping = z.strictObject({
   decimal: z.enum(['point', 'comma']).optional(),
   /** Whether `100 120` in a cell is one price or two. */
   spacedDigits: z.enum(['one number', 'two numbers']).optional(),
+  fromPrices: z.enum(['as written']).optional(),
   year: z.int().min(1990).max(2100).optional(),
   /** Whether the last day of a season is its last night, or the day of departure. */
   lastDay: z.enum(['night', 'departure']).optional(),

@@ -50,7 +50,15 @@ const MESSAGES: Layouts = ['messages'];
 const KEYS: Readonly<Record<string, Layouts>> = {
   ...{ sheet: SHEETS, separator: SHEETS, area: SHEETS, skip: SHEETS, leaveOutRows: SHEETS, header: SHEETS },
   ...{ basis: SHEETS, rate: SHEETS, blank: SHEETS, zero: SHEETS, notes: SHEETS, hidden: SHEETS },
-  ...{ dayOrder: SHEETS, decimal: SHEETS, spacedDigits: SHEETS, year: SHEETS, lastDay: SHEETS, leapDay: SHEETS },
+  ...{
+    dayOrder: SHEETS,
+    decimal: SHEETS,
+    spacedDigits: SHEETS,
+    fromPrices: SHEETS,
+    year: SHEETS,
+    lastDay: SHEETS,
+    leapDay: SHEETS,
+  },
   ...{ columns: TABLES, child: TABLES, bases: SHEETS, guests: SHEETS, market: SHEETS, blankLabels: SHEETS },
   ...{ labels: WORDED, sections: ['sections'], round: WORDED, weekdays: WORDED, firstWeekday: WORDED },
   ...{ seasons: [...WORDED, ...MESSAGES], boards: [...SHEETS, ...MESSAGES] },

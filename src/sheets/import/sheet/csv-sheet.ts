@@ -9,7 +9,7 @@ import { BLANK, type CellValue, placeOfCell, type Sheet, type TableRow, textOfCe
 
 /** The table in a CSV file; fails with what is wrong. `text` has no byte order mark. */
 export function csvSheet(file: string, text: string, budget = new Budget(), separator?: string): Result<Sheet, string> {
-  const { start, options, swallows } = formOf(text, separator);
+  const { start, options, swallows, isList } = formOf(text, separator);
   const rows: CellValue[][] = [];
   let width = 0;
   const skipped = start.split('\n').length - 1;
@@ -19,7 +19,7 @@ export function csvSheet(file: string, text: string, budget = new Budget(), sepa
     const at = rows.length;
     const [first, last] = [skipped + lines - breaksIn(record), skipped + lines];
     if (swallows(record)) swallowed ??= `lines ${first} to ${last}: ${SWALLOWED}`;
-    const row = record.map(cellOf);
+    const row = (isList ? record.flatMap(withAmountApart) : record).map(cellOf);
     for (const [column, cell] of row.entries())
       budget.cell(at, column, textOfCell(cell), () => placeOfCell({ file }, at, column));
     width = Math.max(width, row.length);
@@ -153,14 +153,35 @@ function formOf(text: string, separator?: string) {
     .replaceAll(/"(?:[^"]|"")*"/g, '')
     .split('\n', 40)
     .filter((line) => line.trim() !== '');
-  const delimiter = separator ?? named ?? delimiterOf(lines);
+  const isList = (separator ?? named) === undefined && isListOfLines(lines);
+  const delimiter = separator ?? named ?? (isList ? NEVER_WRITTEN : delimiterOf(lines));
   const width = Math.max(0, ...lines.map((line) => line.split(delimiter).length));
   return {
     start,
     options: { relax_quotes: true, relax_column_count: true, max_record_size: MOST_CHARACTERS, delimiter },
     swallows: swallowing(delimiter, width),
+    isList,
   };
 }
+
+/** A unit separator, which no text has. */
+const NEVER_WRITTEN = '\u001F';
+
+/** Whether no mark separates cells, and lines such as `1 May to 30 June - 119 €` end with their price. */
+const isListOfLines = (lines: readonly string[]): boolean =>
+  [';', '\t', '|', ','].every(
+    (mark) => lines.filter((line) => line.split(mark).length > 1).length * 4 < lines.length,
+  ) && lines.filter((line) => withAmountApart(line).length > 1).length >= 2;
+
+/** A line of a list as a text, the amount at its end, and what stands in brackets behind it. */
+function withAmountApart(line: string): readonly string[] {
+  const { text, amount, rest } = PRICED_LINE.exec(line.trim())?.groups ?? {};
+  return text === undefined || amount === undefined ? [line] : [text, amount, ...(rest === undefined ? [] : [rest])];
+}
+
+/** The amount has a currency, or decimals that are no month. */
+const PRICED_LINE =
+  /^(?<text>.*\p{L}.*?)\s*[-–:]?\s+(?<amount>\d[\d.,]*\s?(?:\p{Sc}|[A-Z]{3})|(?:\p{Sc}|[A-Z]{3})\s?\d[\d.,]*|\d+[.,](?:00|1[3-9]|[2-9]\d))(?:\s+(?<rest>\(.*\)))?$/su;
 
 /**
  * What separates cells: the mark that cuts most of the first lines into equally many. Amounts and texts have commas too, so in doubt it is

@@ -8,15 +8,32 @@ import { NONE, type ValueRead, value, type Writing, wrong } from './value-read.t
  * The price in a cell of a rate sheet; `free` is 0. `1.190` and `1,190` mean two things as long as the mapping does not say what separates
  * decimals, and so does `100 120`, which can be two prices.
  */
-export function amount(cell: CellValue, writing: Pick<Writing, 'decimal' | 'spacedDigits'> = {}): ValueRead<Decimal> {
+export function amount(cell: CellValue, writing: NumberWriting = {}): ValueRead<Decimal> {
   const text = textOfCell(cell);
   const isText = cell.is === 'text' || cell.is === 'blank';
   if (isText && NOTHING.test(text)) return NONE;
   if (isText && FREE.test(text)) return value(ZERO);
-  const read = moneyInCell(cell, writing);
+  const from = isText ? FROM.exec(text)?.[0] : undefined;
+  const read = moneyInCell(
+    isText && from !== undefined ? { is: 'text', text: text.slice(from.length) } : cell,
+    writing,
+  );
   if (read.is !== 'value') return read;
+  // `ab 15.06` is a date.
+  if (from !== undefined && read.value.currency === undefined) return wrong(`${text} is not an amount`);
+  if (from !== undefined && writing.fromPrices === undefined)
+    return {
+      is: 'open',
+      about: 'fromPrices',
+      text: `${text} may be only the lowest price: is it the price of all these nights?`,
+    };
   return isNegative(read.value.amount) ? wrong(`${text} is negative`) : value(read.value.amount);
 }
+
+type NumberWriting = Pick<Writing, 'decimal' | 'spacedDigits' | 'fromPrices'>;
+
+/** Before the lowest of several prices. */
+const FROM = /^(?:ab|from|da|d[eè]s|desde|[aà] partir de|od|vanaf)\s+(?=(?:[A-Z]{3}\s?)?\P{L}*\d)/iu;
 
 /** The amount in a cell, also a negative one, with the currency that it shows. */
 export function moneyInCell(cell: CellValue, writing: Pick<Writing, 'decimal' | 'spacedDigits'>): ValueRead<Money> {
@@ -34,7 +51,9 @@ export function currencyInCell(cell: CellValue): string | undefined {
   if (cell.is === 'number') return cell.currency;
   const text = textOfCell(cell);
   const groups =
-    text.length > LONGEST || /^[\d.]*$/.test(text) ? undefined : WRITTEN.exec(text.replace(/^\+ ?/, ''))?.groups;
+    text.length > LONGEST || /^[\d.]*$/.test(text)
+      ? undefined
+      : WRITTEN.exec(text.replace(/^\+ ?/, '').replace(FROM, ''))?.groups;
   return groups && currencyOf(groups['before'], groups['after']);
 }
 
@@ -44,7 +63,9 @@ export function isZero(cell: CellValue): boolean {
   return read.is === 'value' && read.value === ZERO;
 }
 
-/** Signs for "no price". Whether that means "not sold" is a question. */
+/** Whether a text is a sign for "no price". Whether that means "not sold" is a question. */
+export const isNothing = (text: string): boolean => NOTHING.test(text);
+
 const NOTHING = /^(?:|[-–—./*x]+|n\/?a|nil|null|none|tba|tbd|tbc)$/i;
 const FREE =
   /^(?:free(?: of charge)?|f\.?o\.?c\.?|gr[aá]tis|gratuit[aeo]?|kosten(?:los|frei)|frei|vrij|bezp[lł]atnie|[uü]cretsiz|δωρε[αά]ν|incl\.?|included|incluido|inclus|inklusive)$/iu;

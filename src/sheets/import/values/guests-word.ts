@@ -41,7 +41,7 @@ const WORDS: ReadonlyMap<string, GuestsWord> = new Map(
     [
       [
         party(1),
-        `${ROOM_SIZE_WORDS[1]},single use,sgl use,dus,double for single use,double single use,doble uso individual,1 1,sencilla,sencillo,eenpersoonskamer,tek kişilik,tek kişi,μονόκλινο,1 osobowy,jednoosobowy`,
+        `${ROOM_SIZE_WORDS[1]},single use,sgl use,sng,dus,double for single use,double single use,doble uso individual,1 1,sencilla,sencillo,eenpersoonskamer,tek kişilik,tek kişi,μονόκλινο,1 osobowy,jednoosobowy`,
       ],
       [
         party(2),
@@ -49,7 +49,7 @@ const WORDS: ReadonlyMap<string, GuestsWord> = new Map(
       ],
       [party(3), `${ROOM_SIZE_WORDS[3]},driepersoonskamer,üç kişilik,τρίκλινο,3 osobowy,trzyosobowy`],
       [party(4), `${ROOM_SIZE_WORDS[4]},qad,τετράκλινο,vierpersoonskamer,dört kişilik`],
-      [party(5), 'quintuple,quint'],
+      [party(5), 'quintuple,quint,qin'],
       [
         { is: 'extra adult' },
         'extra adult,extra bed,extra bed adult,xbed,ebed,eb,3rd adult,third adult,extra person,cama extra,additional adult',

@@ -5,7 +5,7 @@
 export type ValueRead<T> =
   | { readonly is: 'value'; readonly value: T }
   | { readonly is: 'none' }
-  | { readonly is: 'open'; readonly about: 'dayOrder' | 'decimal' | 'spacedDigits' | 'year'; readonly text: string }
+  | { readonly is: 'open'; readonly about: keyof Writing; readonly text: string }
   | { readonly is: 'wrong'; readonly text: string };
 
 export const value = <T>(read: T): ValueRead<T> => ({ is: 'value', value: read });
@@ -17,6 +17,8 @@ export interface Writing {
   readonly decimal?: 'point' | 'comma' | undefined;
   /** Whether `100 120` is one number with a blank between its thousands. */
   readonly spacedDigits?: 'one number' | 'two numbers' | undefined;
+  /** Whether `from 39` is the price, and not only the lowest of several. */
+  readonly fromPrices?: 'as written' | undefined;
   readonly dayOrder?: 'day first' | 'month first' | undefined;
   readonly year?: number | undefined;
 }

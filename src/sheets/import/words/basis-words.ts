@@ -9,7 +9,7 @@ const BASIS = new RegExp(
 const PER_ROOM = /\b(?:per|pro|por|par|a) (?:unit|room|zimmer|einheit|unidad|habitacion|chambre|camera|quarto)\b/;
 
 const PRICES =
-  /\b(?:rates?|prices?|tariffs?|tarif\w*|preis\w*|zimmerpreis\w*|prix|precios?|prezz[io]|precos?|prijs|prijzen|cen[ay]|cennik|fiyat\w*)\b|τιμ/;
+  /\b(?:rates?|prices?|tariffs?|tarif\w*|preis\w*|zimmerpreis\w*|prix|precios?|prezz[io]|quot[ae]|precos?|prijs|prijzen|cen[ay]|cennik|fiyat\w*)\b|τιμ/;
 const OTHER_PRICES =
   /supplement|surcharge|zuschlag|suplement|supplemento|reduc|rabatt|discount|gala|dinner|lunch|parking|\bpark|dog|hund|pet|child|kind|tax|kurtaxe|transfer|minimum|maximum|mindest|\bmin\b|\bmax\b/;
 

@@ -7,11 +7,11 @@ export const HEADING_WORDS = {
     'hotel,property,hotel code,hotel id,property code,property id,resort,establecimiento,codigo hotel,codigo de hotel,hotelcode,unterkunft,etablissement,code hotel,albergo,struttura,codice hotel,codigo do hotel',
   'hotel name':
     'hotel name,property name,nombre hotel,nombre del hotel,hotelname,nom hotel,nom de l hotel,nome hotel,nome do hotel',
-  rate: 'rate,rate name,rate code,rate plan,tarifa,ratenplan,plan tarifaire,piano tariffario,plano tarifario',
+  rate: 'rate,rate name,rate code,ratecode,rate plan,tarifa,ratenplan,plan tarifaire,piano tariffario,plano tarifario',
   room: 'room,room type,room code,room type code,room category,unit type,habitacion,tipo habitacion,tipo de habitacion,codigo habitacion,zimmer,zimmertyp,zimmercode,zimmerart,zimmerkategorie,chambre,type chambre,type de chambre,code chambre,camera,tipo camera,tipo di camera,tipologia camera,codice camera,quarto,tipo quarto,tipo de quarto,codigo quarto',
   'room name': 'room name,room description,nombre habitacion,zimmername,nom chambre,nome camera,nome quarto',
   board:
-    'board,board basis,board type,board code,meal,meal plan,regimen,verpflegung,verpflegungsart,regime,regime alimentar,pension,pensione,trattamento,pensao',
+    'board,board basis,board basis id,board basis name,board type,board code,meal,meal plan,regimen,verpflegung,verpflegungsart,regime,regime alimentar,pension,pensione,trattamento,pensao',
   currency: 'currency,currency code,cur,curr,ccy,moneda,divisa,wahrung,devise,monnaie,valuta,moeda',
   'child ages':
     'child ages,child age,childrens ages,children ages,ages of children,ages,chd age,edades,edad ninos,edades ninos,edades de los ninos,kinderalter,alter der kinder,ages enfants,age des enfants,ages des enfants,eta bambini,eta dei bambini,idades,idades criancas,idades das criancas',

@@ -50,6 +50,12 @@ export const isForOne = (text: string): boolean => {
 export const FOR_ONE =
   /\b(?:single|sgl|einzel\w*|ez|individual|individuel\w*|simple|sencill[ao]|singol[ao]|eenpersoons\w*|1 persoons\w*|tek kisi\w*|1 osobow\w*|jednoosobow\w*|pojedyncz\w*|1 1)\b|μονοκλιν/;
 
+const EXTRA =
+  /\b(?:(?:end)?reinigung|nettoyage|menage|(?:final )?cleaning|limpieza|pulizi[ae]|schoonmaak|sprzatanie|bettwasche|handtucher|literie|draps|linge|linen|towels|ropa de cama|biancheria|haustiere?|hunde?|animaux|animal[ei]|mascotas?|pets?|dogs?|kinderbett|babybett|lit bebe|culla|cuna|cot|crib|parking|parkplatz|garage|chauffage|heizung|heating|electricite|strom|transfers?|buchungsgebuhr|booking fee|frais)\b/;
+
+/** Whether a text is about something that is neither a room nor a guest nor a meal: cleaning, linen, pets, cots, heating, parking. */
+export const isExtra = (text: string): boolean => EXTRA.test(plainWord(text)) && !ROOM.test(plainWord(text));
+
 /** Whether a text is about a supplement or reduction: if its other words say nothing of guests or meals, a person says what it is. */
 export const isOtherSupplement = (text: string): boolean => {
   const word = plainWord(text).replaceAll(/\bextra\b/g, ' ');
@@ -57,10 +63,15 @@ export const isOtherSupplement = (text: string): boolean => {
 };
 
 const NOT_SOLD =
-  /\b(?:taxe? de sejour|kurtaxe|ortstaxe|kurabgabe|(?:city|tourist|tourism|bed|lodging) (?:tax|dirham)|toeristenbelasting|oplata (?:uzdrowiskowa|klimatyczna|miejscowa)|op[lł]ata (?:uzdrowiskowa|klimatyczna|miejscowa)|(?:imposta|tassa) di soggiorno|tasa turistica|taxa turistica|park fees?|kaution|deposit|caution|fianza|cauzione|borg|waarborg|commission|comision|comissao|provision|average|durchschnitt|moyenne|promedio|gemiddelde)\b|\b(?:allotment|allocation|kontingent|cupo|contingent\w*|allotement)\b/;
+  /\b(?:taxe? de sejour|kurtaxe|ortstaxe|kurabgabe|(?:city|tourist|tourism|bed|lodging) (?:tax|dirham)|toeristenbelasting|oplata (?:uzdrowiskowa|klimatyczna|miejscowa)|op[lł]ata (?:uzdrowiskowa|klimatyczna|miejscowa)|(?:imposta|tassa) di soggiorno|tasa turistica|taxa turistica|park fees?|kaution|deposit|caution|fianza|cauzione|borg|waarborg|commission|comision|comissao|provision)\b|\b(?:allotment|allocation|kontingent|cupo|contingent\w*|allotement)\b/;
 
-/** Whether amounts next to a text are no prices of rooms or meals: taxes, deposits, averages, allotments. */
-export const isNotSold = (text: string): boolean => NOT_SOLD.test(plainWord(text));
+const AVERAGE = /\b(?:average|durchschnitt|moyenne|promedio|gemiddelde)\b/;
+
+/** Whether amounts next to a text are no prices of rooms or meals: taxes, deposits, averages, allotments. `Moyenne saison` is a season. */
+export const isNotSold = (text: string): boolean => {
+  const word = plainWord(text);
+  return NOT_SOLD.test(word) || (AVERAGE.test(word) && !/seas|sais|seiz|temporad/.test(word));
+};
 
 const OF_NIGHTS = /\b(\d{1,2}) (?:nights?|nacht(?:e|en)?|noches?|nuits?|nott[ei]|noites?|noc[ey]?|gece)\b/;
 

@@ -10,11 +10,14 @@ export type WeekdaySet =
 const EVERY_DAY =
   /^(?:all|all days|daily|every ?day|every night|todos(?: los dias| os dias)?|taglich|jeden tag|tous les jours|tutti(?: i giorni)?)$/;
 
-/** Reads `2-6`, `1,7`, `Fri - Sat`, `Mon, Wed`, `daily`; `undefined` for anything else. */
+/** Reads `2-6`, `1,7`, `1234567`, `Fri - Sat`, `Mon, Wed`, `daily`; `undefined` for anything else. */
 export function weekdaySet(text: string): WeekdaySet | undefined {
   if (text.length > LONGEST_LABEL) return undefined;
   if (EVERY_DAY.test(plainWord(text))) return { is: 'days', days: WEEKDAYS };
-  const parts = text.split(/\s*(?:[,;/&+]|\b(?:and|y|und|et|e)\b)\s*/iu).map((part) => spanOf(part));
+  const isRun = /^[1-7]{2,7}$/.test(text);
+  const parts = (isRun ? [...text] : text.split(/\s*(?:[,;/&+]|\b(?:and|y|und|et|e)\b)\s*/iu)).map((part) =>
+    spanOf(part),
+  );
   const spans = parts.flatMap((part) => part ?? []);
   if (spans.length === 0 || parts.includes(undefined)) return undefined;
   const isNumber = spans.map(({ numbered }) => numbered);

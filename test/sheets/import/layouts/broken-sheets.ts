@@ -43,7 +43,7 @@ export const BROKEN_SHEETS: Readonly<Record<Exclude<Mapping['layout'], 'messages
       'a season that ends where the next begins',
       '30 JUNIO 2027',
       '1 JULIO 2027',
-      'next one begins: is the last day a night, or the departure? (A1 A5)',
+      'the next season begins on the last day: is this a night, or the departure? (A1 A5)',
     ],
     [
       'a season that overlaps the next',
@@ -215,7 +215,7 @@ export const BROKEN_SHEETS: Readonly<Record<Exclude<Mapping['layout'], 'messages
       'a season that ends where the next begins',
       '2027-06-30',
       '2027-07-01',
-      'next one begins: is the last day a night, or the departure? (D2 D3)',
+      'the next season begins on the last day: is this a night, or the departure? (D2 D3)',
     ],
     [
       'an end before the beginning',

@@ -159,6 +159,57 @@ Halbpension           | 18              | 18
     ]);
   });
 
+  it('leaves out averages, and no season with a word for the middle one', () =>
+    expect(
+      proposeGrid(
+        sheetOf(`
+               | Chambre double
+Moyenne saison | 90
+Haute saison   | 120
+Moyenne        | 105
+`),
+      ),
+    ).toMatchObject({
+      seasons: { 'Moyenne saison': {}, 'Haute saison': {} },
+      labels: { Moyenne: 'leave out' },
+    }));
+
+  it.each(['Nettoyage', 'Endreinigung', 'Parking', 'Babybett', 'Petit déjeuner léger', 'Hunde'])(
+    'asks what "%s" is below the rooms of a column, and makes no room or season of it',
+    (extra) => {
+      const drawn = `
+         | 01/05/2027 - 31/05/2027 | 01/06/2027 - 30/06/2027
+Deluxe   | 80                      | 90
+Superior | 95                      | 105
+${extra} | 12                      | 12
+`;
+      expect(Object.keys(proposeGrid(sheetOf(drawn))?.rooms ?? {})).toEqual(['Deluxe', 'Superior']);
+      expect(read(drawn).filter((line) => line.startsWith('ask'))).toEqual([expect.stringContaining(`"${extra}"`)]);
+    },
+  );
+
+  it.each(['Mindestübernachtungen', 'Séjour minimum', 'Noches mínimas', 'Notti minime', 'min_stays'])(
+    'has a column "%s" of minimum stays',
+    (heading) =>
+      expect(
+        read(`
+Zeitraum                | Suite | ${heading}
+01.05.2027 - 31.05.2027 | 80    | 3
+01.06.2027 - 30.06.2027 | 95    | 5
+`),
+      ).toContainEqual(expect.stringMatching(/minimumStay.*5/)),
+  );
+
+  it('asks nothing about a year or a dash', () =>
+    expect(
+      read(`
+                        | Suite | Studio
+2027                    |       |
+01.05.2027 - 31.05.2027 | 80    | 60
+01.06.2027 - 30.06.2027 | -     | -
+`).filter((line) => line.startsWith('ask')),
+    ).toEqual([]));
+
   it('has no grid without prices', () => {
     expect(read('Hotel Lago\nOur rooms | Double\nSee you soon')).toEqual(['no grid']);
   });

@@ -51,6 +51,20 @@ describe('an amount in a cell', () => {
     },
   );
 
+  it.each([
+    ['ab € 39,00', '39'],
+    ['from EUR 120', '120'],
+    ['à partir de 82 €', '82'],
+  ])('%s is the lowest of several prices until a person says that it is the price', (text, expected) => {
+    expect(read(text)).toMatchObject({ is: 'open', about: 'fromPrices' });
+    expect(amount({ is: 'text', text }, { fromPrices: 'as written' })).toEqual({ is: 'value', value: expected });
+    expect(currencyInCell({ is: 'text', text })).toMatch(/€|EUR/);
+  });
+
+  it('does not take the date "ab 15.06" for an amount', () => {
+    expect(read('ab 15.06').is).toBe('wrong');
+  });
+
   it('refuses an amount with two currencies', () => {
     expect(read('€ 80 USD')).toEqual({ is: 'wrong', text: '€ 80 USD names two currencies' });
   });

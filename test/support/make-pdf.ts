@@ -2,6 +2,8 @@
 export interface MadePage {
   readonly texts?: readonly { readonly at: readonly [x: number, y: number]; readonly text: string }[];
   readonly lines?: readonly (readonly [x1: number, y1: number, x2: number, y2: number])[];
+  /** Drawn after the lines, in the file's own words, from the bottom left corner. */
+  readonly drawn?: string;
   readonly picture?: 'large' | 'logo';
   /** A field of a form that is filled in. */
   readonly field?: {
@@ -21,9 +23,10 @@ export function makePdf(pages: readonly MadePage[], { locked = false } = {}): Ui
   const image = add(
     '<< /Type /XObject /Subtype /Image /Width 1 /Height 1 /ColorSpace /DeviceGray /BitsPerComponent 8 /Length 1 >>\nstream\n0\nendstream',
   );
-  const kids = pages.map(({ texts = [], lines = [], picture, field, rotated }) => {
+  const kids = pages.map(({ texts = [], lines = [], drawn: more, picture, field, rotated }) => {
     const drawn = [
       ...lines.map(([x1, y1, x2, y2]) => `${x1} ${HEIGHT - y1} m ${x2} ${HEIGHT - y2} l S`),
+      ...(more === undefined ? [] : [more]),
       ...texts.map(({ at: [x, y], text }) => `BT /F 10 Tf ${x} ${HEIGHT - y} Td (${escaped(text)}) Tj ET`),
       ...(picture ? [`q ${picture === 'large' ? '400 0 0 600' : '50 0 0 50'} 50 50 cm /I Do Q`] : []),
     ].join('\n');

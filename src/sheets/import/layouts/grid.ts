@@ -48,7 +48,6 @@ export interface GridWords {
  * themselves above several rows.
  */
 export function gridOf(table: Table, words: GridWords): readonly GridCell[] {
-  const { isSection, fieldOf } = words;
   const lists = sideLists(table);
   const shape = shapeOf(table, words, lists);
   const isSame = memoize((column: number): boolean => {
@@ -63,7 +62,7 @@ export function gridOf(table: Table, words: GridWords): readonly GridCell[] {
   let isBelowPrices = false;
   // Rows without prices may have the labels of those below them.
   const labelsOf = (row: number): readonly GridLabel[] => {
-    const names = heads.filter((head) => !isOfDates(table, head, shape, fieldOf));
+    const names = heads.filter((head) => !isOfDates(table, head, shape, words.fieldOf));
     return shape.labels.flatMap((column) => rowLabel(table, row, column, isSame, names, before));
   };
   for (const row of table.rows) {
@@ -81,14 +80,14 @@ export function gridOf(table: Table, words: GridWords): readonly GridCell[] {
         // The corner may have the name of the section: a room above its occupancies.
         const corner = shape.labels.find((one) => table.joinedText(row, one) !== '');
         const text = corner === undefined ? '' : table.joinedText(row, corner);
-        if (corner !== undefined && fieldOf(text) === undefined && isSection(text))
+        if (corner !== undefined && words.fieldOf(text) === undefined && words.isSection(text))
           sections = [...sections, sectionAt(text, row, corner)].slice(-MOST_SECTIONS);
       } else if (
         new Set(filled.map((column) => table.joinedText(row, column))).size === 1 &&
         !shape.labels.slice(1).includes(first)
       ) {
         const text = table.joinedText(row, first);
-        if (!isSection(text)) continue;
+        if (!words.isSection(text)) continue;
         sections = [...sections, sectionAt(text, row, first)].slice(-MOST_SECTIONS);
         before.clear();
       } else labelsOf(row);
@@ -97,17 +96,16 @@ export function gridOf(table: Table, words: GridWords): readonly GridCell[] {
     isBelowPrices = true;
     const inRow = labelsOf(row);
     for (const column of shape.prices) {
-      const above = heads.flatMap((head) => headLabel(table, head, column, shape, heads, fieldOf));
+      const above = heads.flatMap((head) => headLabel(table, head, column, shape, heads, words.fieldOf));
       const near = nearestLabels(shape, column);
-      const isPriced = isNumber(table, row, column);
       cells.push({
         row,
         column,
-        isPriced,
+        isPriced: isNumber(table, row, column),
         labels: [
           ...sections,
           ...above,
-          ...inRow.filter((one) => near.includes(one.column) || fieldOf(one.line) !== undefined),
+          ...inRow.filter((one) => near.includes(one.column) || words.fieldOf(one.line) !== undefined),
         ],
       });
     }
@@ -181,15 +179,15 @@ function shapeOf(table: Table, { fieldOf, isPriceHead }: GridWords, lists: SideL
 /** Years, or numbers of guests above prices, are headings. */
 function isHeadOfNumbers(table: Table, row: number, columns: readonly number[]): boolean {
   const values = columns.map((column) => parseDecimal(textOfCell(table.priceCell(row, column))));
-  const isAlone = table.columns.filter((column) => table.text(row, column) !== '').length === 1;
-  if (columns.length < 2 && !isAlone) return false;
+  const isAlone = columns.length < 2;
+  if (isAlone && table.columns.some((column) => !columns.includes(column) && table.text(row, column) !== ''))
+    return false;
   if (values.every((one) => one !== undefined && /^(?:19|20)\d\d$/.test(one))) return true;
-  if (columns.length < 2) return false;
   const isRising = values.every((one, index) => {
     const last = index === 0 ? decimalOf(0) : values[index - 1];
     return one !== undefined && last !== undefined && compare(one, last) > 0 && /^[1-8]$/.test(one);
   });
-  return isRising && columns.every((column) => table.isPriced(row + 1, column));
+  return !isAlone && isRising && columns.every((column) => table.isPriced(row + 1, column));
 }
 
 /** Whether a row has texts above most columns of prices. */

@@ -1,4 +1,4 @@
-import type { PdfPage, PdfRule, PdfText } from './pdf-page.ts';
+import type { PdfBox, PdfPage, PdfRule, PdfText } from './pdf-page.ts';
 
 /** Words that stand together on a line: a cell of a table, or a part of one. */
 export type Piece = PdfText;
@@ -10,9 +10,13 @@ const [IN_WORD, IN_PHRASE, BETWEEN_NUMBERS] = [0.12, 0.45, 0.3];
  * The words of a page, those that follow each other on a line joined to phrases. An upright line of a table keeps words apart. Digits are joined
  * only if they touch and are equally large: a number is never made of two.
  */
-export function piecesOf({ texts, rules }: Pick<PdfPage, 'texts' | 'rules'>): readonly Piece[] {
+export function piecesOf({ texts, rules, slashes }: Pick<PdfPage, 'texts' | 'rules' | 'slashes'>): readonly Piece[] {
   const upright = rules.filter(({ left, right, top, bottom }) => bottom - top > right - left);
-  const level = printedOnce(texts.filter((text) => !isTurned(text))).map((text) => struckOut(text, rules));
+  const printed = printedOnce(texts.filter((text) => !isTurned(text)));
+  const out = crossed(printed, slashes);
+  const level = printed.map((text) =>
+    out.has(text) || rules.some((rule) => strikes(rule, text)) ? { ...text, text: `${text.text} (struck out)` } : text,
+  );
   const joinedOnLines = linesOf(level.flatMap((text) => dividedAt(text, upright))).flatMap((line) => {
     const pieces: Piece[] = [];
     for (const text of line) {
@@ -43,27 +47,38 @@ function printedOnce(texts: readonly PdfText[]): readonly PdfText[] {
 }
 
 /** Whether more than half of the text lies over the other. */
-function isOver(text: PdfRule, other: PdfRule): boolean {
+function isOver(text: PdfBox, other: PdfBox): boolean {
   const width = Math.min(text.right, other.right) - Math.max(text.left, other.left);
   const height = Math.min(text.bottom, other.bottom) - Math.max(text.top, other.top);
   return width > 0.5 * (text.right - text.left) && height > 0.5 * heightOf(text);
 }
 
-/** Whether a drawn line goes through the text and not below it, as over a price that no longer holds. */
+/** Whether a drawn line goes through the text and not below it, as over a price that no longer holds: through most of it, or through its number only. */
 export const strikes = (rule: PdfRule, { left, right, top, bottom }: PdfText): boolean => {
   const at = ((rule.top + rule.bottom) / 2 - top) / (bottom - top);
-  const some = 0.25 * (right - left);
+  const struck = Math.min(rule.right, right) - Math.max(rule.left, left);
+  const isOfText = rule.left > left - OVERHANG && rule.right < right + OVERHANG;
   return (
+    rule.isEdge !== true &&
     heightOf(rule) < rule.right - rule.left &&
     at > 0.35 &&
     at < 0.9 &&
-    rule.left < left + some &&
-    rule.right > right - some
+    struck > (isOfText ? 0.3 : 0.75) * (right - left)
   );
 };
 
-const struckOut = (text: PdfText, rules: readonly PdfRule[]): PdfText =>
-  rules.some((rule) => strikes(rule, text)) ? { ...text, text: `${text.text} (struck out)` } : text;
+/** In points. A line that is drawn through a text is hardly longer. */
+const OVERHANG = 4;
+
+/** The texts that slanting lines go through: each line through one text or cell, such as two that make a cross over a price. */
+const crossed = (texts: readonly PdfText[], slashes: readonly PdfBox[]): ReadonlySet<PdfText> =>
+  new Set(
+    slashes.flatMap((slash) => {
+      const below = texts.filter((text) => isOver(text, slash));
+      const [only] = below;
+      return only && below.length === 1 && heightOf(slash) < 3 * heightOf(only) ? [only] : [];
+    }),
+  );
 
 /** A text that goes over upright lines is the text of several cells. It is divided at the blanks next to the lines. */
 function dividedAt(text: PdfText, upright: readonly PdfRule[]): readonly PdfText[] {
@@ -105,7 +120,7 @@ function linesOf(texts: readonly PdfText[]): readonly (readonly PdfText[])[] {
   return lines.map((line) => line.sort((a, b) => a.left - b.left));
 }
 
-export const heightOf = ({ top, bottom }: PdfRule): number => bottom - top;
+export const heightOf = ({ top, bottom }: PdfBox): number => bottom - top;
 
 /** What stands between the two: nothing, or a blank; `undefined` if they are apart. */
 function joinOf(last: PdfText, next: PdfText): '' | ' ' | undefined {
@@ -132,7 +147,7 @@ function joined(last: Piece, next: PdfText, gap: string): Piece {
 }
 
 /** The box around several. */
-export function around(boxes: readonly PdfRule[]): PdfRule {
+export function around(boxes: readonly PdfBox[]): PdfBox {
   return {
     left: Math.min(...boxes.map(({ left }) => left)),
     right: Math.max(...boxes.map(({ right }) => right)),

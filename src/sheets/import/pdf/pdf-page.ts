@@ -7,8 +7,14 @@ export interface PdfText {
   readonly bottom: number;
 }
 
+/** A place on a page, in points from its top left corner. */
+export type PdfBox = Omit<PdfText, 'text'>;
+
 /** A drawn line, or the edge of a box: upright or level, as thin as it is drawn. */
-export type PdfRule = Omit<PdfText, 'text'>;
+export interface PdfRule extends PdfBox {
+  /** Whether it is the edge of a box, such as the background of a cell, which strikes nothing out. */
+  readonly isEdge?: boolean;
+}
 
 /** A page of a PDF file, as far as it is read. */
 export interface PdfPage {
@@ -16,6 +22,8 @@ export interface PdfPage {
   readonly height: number;
   readonly texts: readonly PdfText[];
   readonly rules: readonly PdfRule[];
+  /** The boxes around slanting lines. */
+  readonly slashes: readonly PdfBox[];
   /** Whether it has a picture that is large enough to show a table. */
   readonly hasPicture: boolean;
 }

@@ -1,7 +1,16 @@
 import type { DocumentInitParameters, PDFPageProxy, TextItem } from 'pdfjs-dist/types/src/display/api.js';
 import * as z from 'zod';
+import { groupBy } from '../../../kernel/by-key.ts';
 import { fail, ok, type Result } from '../../../kernel/result.ts';
-import { MOST_PAGES, MOST_TEXTS, type PdfPage, type PdfRule, type PdfText, type PdfTrouble } from './pdf-page.ts';
+import {
+  MOST_PAGES,
+  MOST_TEXTS,
+  type PdfBox,
+  type PdfPage,
+  type PdfRule,
+  type PdfText,
+  type PdfTrouble,
+} from './pdf-page.ts';
 
 /** A page with more lines has drawings, in which no table is looked for. */
 const MOST_RULES = 4_000;
@@ -49,7 +58,7 @@ async function loaded() {
 }
 
 type Matrix = readonly [number, number, number, number, number, number];
-type Box = readonly [left: number, top: number, right: number, bottom: number];
+type Part = { -readonly [side in keyof PdfBox]: number } & { points: number };
 type Operations = Awaited<ReturnType<typeof loaded>>['OPS'];
 
 async function readPage(page: PDFPageProxy, operations: Operations): Promise<PdfPage> {
@@ -58,17 +67,24 @@ async function readPage(page: PDFPageProxy, operations: Operations): Promise<Pdf
   const { items } = await page.getTextContent();
   const printed = items.flatMap((item) => ('str' in item && item.str.trim() !== '' ? textsOf(item, seen) : []));
   const texts = [...printed, ...(await page.getAnnotations()).flatMap((one: unknown) => typedText(one, seen))];
-  const { boxes, pictures } = await drawnBoxes(page, seen, operations);
+  const { shapes, pictures } = await drawnShapes(page, seen, operations);
   const hasPicture = pictures.some((box) => areaOf(box) > LARGE * view.width * view.height);
-  const edges = boxes.flatMap(rulesOf);
-  const rules = [...new Map(edges.map((rule) => [Object.values(rule).map(Math.round).join(' '), rule])).values()];
-  return { width: view.width, height: view.height, texts, rules: rules.length > MOST_RULES ? [] : rules, hasPicture };
+  const slashes = shapes.filter(({ isSlanting }) => isSlanting).map(({ box }) => box);
+  // A line is no edge where both are.
+  const drawn = rulesOf(shapes.filter(({ isSlanting }) => !isSlanting));
+  const lines = [...drawn].sort((a, b) => Number(a.isEdge === true) - Number(b.isEdge === true));
+  const rules = [...groupBy(lines, placeText).values()].flatMap((same) => same.slice(0, 1));
+  const { width, height } = view;
+  return { width, height, texts, rules: rules.length > MOST_RULES ? [] : rules, slashes, hasPicture };
 }
 
 /** A picture of this part of a page may be a table. A logo is smaller. */
 const LARGE = 0.2;
 
-const areaOf = ({ left, right, top, bottom }: PdfRule): number => (right - left) * (bottom - top);
+const placeText = ({ left, right, top, bottom }: PdfBox): string =>
+  [left, right, top, bottom].map(Math.round).join(' ');
+
+const areaOf = ({ left, right, top, bottom }: PdfBox): number => (right - left) * (bottom - top);
 
 /** Two blanks or more are a gap: some programs write a line of several columns as one text. */
 function textsOf({ str, transform, width, height }: TextItem, seen: Matrix): readonly PdfText[] {
@@ -109,38 +125,61 @@ const TYPED_HEIGHT = 10;
 
 const placed = ([a, b, c, d, e, f]: Matrix, x: number, y: number) => ({ x: a * x + c * y + e, y: b * x + d * y + f });
 
-function boxAround(corners: readonly { readonly x: number; readonly y: number }[]): PdfRule {
+function boxAround(corners: readonly { readonly x: number; readonly y: number }[]): PdfBox {
   const [xs, ys] = [corners.map(({ x }) => x), corners.map(({ y }) => y)];
   return { left: Math.min(...xs), right: Math.max(...xs), top: Math.min(...ys), bottom: Math.max(...ys) };
 }
 
-/** The boxes around all that is drawn on the page, with transformations followed. */
-async function drawnBoxes(page: PDFPageProxy, seen: Matrix, operations: Operations) {
+/** A line, a frame or a background, drawn in one piece. */
+interface Shape {
+  readonly box: PdfBox;
+  /** Whether it hides what was drawn before it. */
+  readonly isFilled: boolean;
+  readonly isSlanting: boolean;
+}
+
+/** All that is drawn on the page, in its order, with transformations followed. A thick line is as large as it is drawn. */
+async function drawnShapes(page: PDFPageProxy, seen: Matrix, operations: Operations) {
   const { fnArray, argsArray } = await page.getOperatorList();
-  const boxes: PdfRule[] = [];
-  const kept: Matrix[] = [];
-  let now = seen;
-  const pictures: PdfRule[] = [];
+  const shapes: Shape[] = [];
+  const kept: { readonly at: Matrix; readonly width: number }[] = [];
+  let now = { at: seen, width: 1 };
+  const pictures: PdfBox[] = [];
   const painting = new Set([
     operations.paintImageXObject,
     operations.paintInlineImageXObject,
     // A black and white scan is one.
     operations.paintImageMaskXObject,
   ]);
+  const stroking = new Set([operations.stroke, operations.closeStroke]);
   for (const [index, operation] of fnArray.entries()) {
     const given: readonly unknown[] = argsArray[index] ?? [];
     if (operation === operations.save || operation === operations.paintFormXObjectBegin) kept.push(now);
-    if (operation === operations.restore || operation === operations.paintFormXObjectEnd) now = kept.pop() ?? seen;
-    if (operation === operations.transform) now = multiplied(now, given as unknown as Matrix);
+    if (operation === operations.restore || operation === operations.paintFormXObjectEnd)
+      now = kept.pop() ?? { at: seen, width: 1 };
+    if (operation === operations.setLineWidth) now = { ...now, width: Number(given[0]) };
+    if (operation === operations.transform) now = { ...now, at: multiplied(now.at, given as unknown as Matrix) };
     if (operation === operations.paintFormXObjectBegin && Array.isArray(given[0]))
-      now = multiplied(now, given[0] as unknown as Matrix);
-    if (painting.has(operation)) pictures.push(boxAround([placed(now, 0, 0), placed(now, 1, 1)]));
+      now = { ...now, at: multiplied(now.at, given[0] as unknown as Matrix) };
+    if (painting.has(operation)) pictures.push(boxAround([placed(now.at, 0, 0), placed(now.at, 1, 1)]));
     if (operation !== operations.constructPath || given[0] === operations.endPath) continue;
-    for (const [left, top, right, bottom] of partsOf(given))
-      boxes.push(boxAround([placed(now, left, top), placed(now, right, bottom)]));
+    const isStroked = stroking.has(Number(given[0]));
+    const half = isStroked ? (now.width * Math.sqrt(Math.abs(now.at[0] * now.at[3] - now.at[1] * now.at[2]))) / 2 : 0;
+    for (const { left, top, right, bottom, points } of partsOf(given)) {
+      const bare = boxAround([placed(now.at, left, top), placed(now.at, right, bottom)]);
+      const isSlanting = points === 2 && bare.right - bare.left > THIN && bare.bottom - bare.top > THIN;
+      const box = half > THIN / 2 && points === 2 && !isSlanting ? thickened(bare, half) : bare;
+      shapes.push({ box, isFilled: !isStroked || box !== bare, isSlanting });
+    }
   }
-  return { boxes, pictures };
+  return { shapes, pictures };
 }
+
+/** A line as wide as it is drawn. Its ends stay where they are. */
+const thickened = ({ left, right, top, bottom }: PdfBox, half: number): PdfBox =>
+  right - left > bottom - top
+    ? { left, right, top: top - half, bottom: bottom + half }
+    : { left: left - half, right: right + half, top, bottom };
 
 const multiplied = (m: Matrix, n: Matrix): Matrix => [
   m[0] * n[0] + m[2] * n[1],
@@ -154,22 +193,23 @@ const multiplied = (m: Matrix, n: Matrix): Matrix => [
 /** How many coordinates a step of a path has, by its number: move, line, two kinds of curves, close. */
 const COORDINATES = [2, 2, 6, 4, 0] as const;
 
-/** The box around each part of a path. A table is often one path of many lines. */
-function partsOf([, data]: readonly unknown[]): readonly Box[] {
+/** The box around each part of a path, and how many points it has. A table is often one path of many lines. */
+function partsOf([, data]: readonly unknown[]): readonly Part[] {
   const path: unknown = Array.isArray(data) ? data[0] : undefined;
   if (!(path instanceof Float32Array)) return [];
-  const parts: [number, number, number, number][] = [];
+  const parts: Part[] = [];
   for (let at = 0; at < path.length; ) {
     const step = path[at] ?? 0;
     const count = COORDINATES[step] ?? 0;
-    if (step === 0) parts.push([Infinity, Infinity, -Infinity, -Infinity]);
+    if (step === 0) parts.push({ left: Infinity, top: Infinity, right: -Infinity, bottom: -Infinity, points: 0 });
     const part = parts.at(-1);
     for (let offset = 1; part && offset < count; offset += 2) {
       const [x = 0, y = 0] = [path[at + offset], path[at + offset + 1]];
-      part[0] = Math.min(part[0], x);
-      part[1] = Math.min(part[1], y);
-      part[2] = Math.max(part[2], x);
-      part[3] = Math.max(part[3], y);
+      part.left = Math.min(part.left, x);
+      part.top = Math.min(part.top, y);
+      part.right = Math.max(part.right, x);
+      part.bottom = Math.max(part.bottom, y);
+      part.points += 1;
     }
     at += 1 + count;
   }
@@ -179,16 +219,35 @@ function partsOf([, data]: readonly unknown[]): readonly Box[] {
 /** Up to this many points wide, a box is a line. */
 const THIN = 3;
 
-/** A line as it is; of a wider box, such as the background of a cell, its four edges. */
-function rulesOf(box: PdfRule): readonly PdfRule[] {
-  const { left, right, top, bottom } = box;
-  const [isUpright, isLevel] = [right - left <= THIN, bottom - top <= THIN];
-  if (isUpright && isLevel) return [];
-  if (isUpright || isLevel) return [box];
-  return [
-    { ...box, right: left },
-    { ...box, left: right },
-    { ...box, bottom: top },
-    { ...box, top: bottom },
-  ];
+/**
+ * Lines as they are; of wider boxes, such as the background of a cell, the four edges. A level line is not seen where a box was drawn over it
+ * later: below the text of a cell of several rows.
+ */
+function rulesOf(shapes: readonly Shape[]): readonly PdfRule[] {
+  const boxes = shapes.flatMap((shape, index) =>
+    shape.isFilled && isWide(shape.box) ? [{ ...shape.box, index }] : [],
+  );
+  return shapes.flatMap(({ box }, index): readonly PdfRule[] => {
+    const { left, right, top, bottom } = box;
+    if (isWide(box))
+      return [
+        { ...box, right: left },
+        { ...box, left: right },
+        { ...box, bottom: top },
+        { ...box, top: bottom },
+      ].map((edge) => ({ ...edge, isEdge: true }));
+    if (right - left <= THIN) return bottom - top <= THIN ? [] : [box];
+    const middle = (top + bottom) / 2;
+    const over = boxes.filter((one) => one.index > index && one.top + THIN < middle && middle < one.bottom - THIN);
+    return over.reduce<readonly PdfBox[]>((parts, one) => parts.flatMap((part) => outside(part, one)), [box]);
+  });
 }
+
+const isWide = ({ left, right, top, bottom }: PdfBox): boolean => right - left > THIN && bottom - top > THIN;
+
+/** What of a level line is to the left and to the right of a box. */
+const outside = (line: PdfBox, box: PdfBox): readonly PdfBox[] =>
+  [
+    { ...line, right: Math.min(line.right, box.left) },
+    { ...line, left: Math.max(line.left, box.right) },
+  ].filter(({ left, right }) => right - left > THIN);

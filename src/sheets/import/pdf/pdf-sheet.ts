@@ -51,7 +51,7 @@ const UNREADABLE = /[\p{Co}\uFFFD\p{Cc}]/gu;
 
 /** The tables and texts of a page, from top to bottom, without its number. */
 function tablesOf(page: PdfPage, number: Piece | undefined): readonly PageTable[] {
-  const pieces = piecesOf(page).filter((piece) => piece.text !== number?.text || piece.top !== number.top);
+  const pieces = piecesOf(page).filter((piece) => !number || !isSame(piece, number));
   const rules = page.rules.filter(isOfPage(page)).filter((rule) => !page.texts.some((text) => strikes(rule, text)));
   const { tables, rest } = drawnTables(pieces, rules);
   const turned = rest.filter(isTurned).flatMap((piece) => spacedTables([piece], page.width));
@@ -61,24 +61,43 @@ function tablesOf(page: PdfPage, number: Piece | undefined): readonly PageTable[
   );
 }
 
-/** The number of each page, if every one of several that has texts has its own at its head or foot. No other number is ever left out. */
+/**
+ * The number of each page: at its head or foot, on the same line of every page that has texts, and alone there if it is a number without words. No
+ * other number is ever left out.
+ */
 function pageNumbers(pages: readonly PdfPage[]): readonly (Piece | undefined)[] {
-  const found = pages.map((page, index) =>
-    piecesOf(page).find(({ text, top, bottom }) => {
-      const isAtEdge = bottom < EDGE * page.height || top > (1 - EDGE) * page.height;
-      const [, own, all] = isAtEdge ? (PAGE_NUMBER.exec(text) ?? []) : [];
-      return Number(own) === index + 1 && (all === undefined || Number(all) === pages.length);
-    }),
-  );
-  const isNumbered = found.every((piece, index) => piece !== undefined || pages[index]?.texts.length === 0);
-  return pages.length > 1 && isNumbered ? found : [];
+  const found = pages.map((page, index) => {
+    const pieces = piecesOf(page);
+    return pieces.filter((piece) => {
+      const isAtEdge = piece.bottom < EDGE * page.height || piece.top > (1 - EDGE) * page.height;
+      const [, own, all] = isAtEdge ? (PAGE_NUMBER.exec(piece.text) ?? []) : [];
+      const isAlone =
+        /\D/.test(piece.text) ||
+        !pieces.some((one) => one !== piece && one.top < piece.bottom && piece.top < one.bottom);
+      return isAlone && Number(own) === index + 1 && (all === undefined || Number(all) === pages.length);
+    });
+  });
+  const [first = []] = found.filter((_, index) => pages[index]?.texts.length !== 0);
+  const series = first.map((model) => found.map((own) => own.find((piece) => isAtPlaceOf(piece, model))));
+  const isWhole = (one: readonly (Piece | undefined)[]): boolean =>
+    one.every((piece, index) => piece !== undefined || pages[index]?.texts.length === 0);
+  return (pages.length > 1 ? series.find(isWhole) : undefined) ?? [];
 }
+
+/** Numbers have more or fewer digits, and are centred or at the outer side of a page: their lines are equally high. */
+const isAtPlaceOf = (piece: Piece, model: Piece): boolean =>
+  Math.abs(piece.bottom - model.bottom) < SAME_PLACE && piece.text.replace(/\d+/, '') === model.text.replace(/\d+/, '');
+
+/** In points. */
+const SAME_PLACE = 3;
+
+const isSame = (a: Piece, b: Piece): boolean => a.text === b.text && a.top === b.top && a.left === b.left;
 
 /** The part of the height in which heads and feet of pages are. */
 const EDGE = 0.08;
 
 const PAGE_NUMBER =
-  /^(?:[-–] ?|(?:page|seite|p[áa]gina|p[áa]g|pagina|strona|sayfa|σελ(?:ίδα)?|s|p)\.? ?)?(\d{1,3})(?: ?(?:\/|of|von|de|di|van|z) ?(\d{1,3}))?(?: ?[-–])?$/iu;
+  /^(?:[-–] ?|(?:page|seite|p[áa]gina|p[áa]g|pagina|strona|sayfa|σελ(?:ίδα)?)\.? ?|[sp]\. ?)?(\d{1,3})(?: ?(?:\/|of|von|de|di|van|z) ?(\d{1,3}))?(?: ?[-–])?$/iu;
 
 /** Not a background or frame of the whole page. */
 const isOfPage =

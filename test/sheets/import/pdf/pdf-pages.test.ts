@@ -31,6 +31,45 @@ describe('the pages of a PDF file', () => {
     ]);
   });
 
+  it.each([
+    [
+      'a thick line as the box that it fills',
+      '18 w 40 700 m 300 700 l S',
+      [
+        ['edge', 40, 40, 133, 151],
+        ['edge', 300, 300, 133, 151],
+        ['edge', 40, 300, 133, 133],
+        ['edge', 40, 300, 151, 151],
+      ],
+    ],
+    [
+      'a line as thin as its file draws it',
+      'q 0.1 0 0 0.1 0 0 cm 5 w 400 7000 m 3000 7000 l S Q',
+      [['line', 40, 300, 142, 142]],
+    ],
+    [
+      'no part of a line below a box that is drawn over it',
+      '40 700 m 300 700 l S 1 g 100 690 50 20 re f',
+      [
+        ['line', 40, 100, 142, 142],
+        ['line', 150, 300, 142, 142],
+        ['edge', 100, 100, 132, 152],
+        ['edge', 150, 150, 132, 152],
+        ['edge', 100, 150, 132, 132],
+        ['edge', 100, 150, 152, 152],
+      ],
+    ],
+    ['no edges around a slanting line', '40 700 m 80 710 l S', []],
+  ])('have %s', async (_, drawn, expected) => {
+    const [page] = await read({ drawn });
+    expect(page?.rules.map((rule) => [rule.isEdge ? 'edge' : 'line', ...rounded(rule)])).toEqual(expected);
+  });
+
+  it('have the boxes around slanting lines', async () => {
+    const [page] = await read({ drawn: '40 700 m 80 710 l S' });
+    expect(page?.slashes.map(rounded)).toEqual([[40, 80, 132, 142]]);
+  });
+
   it('have a text for each part of a line with wide gaps', async () => {
     const [page] = await read({ texts: [{ at: [50, 100], text: 'Double room     62.00   70.00' }] });
     expect(page?.texts.map(({ text }) => text)).toEqual(['Double room', '62.00', '70.00']);

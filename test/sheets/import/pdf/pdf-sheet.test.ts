@@ -13,11 +13,12 @@ const text = (left: number, bottom: number, written: string, size = 10) => ({
   bottom,
 });
 
-const page = (texts: PdfPage['texts'], rules: readonly PdfRule[] = []): PdfPage => ({
+const page = (texts: PdfPage['texts'], rules: readonly PdfRule[] = [], slashes: PdfPage['slashes'] = []): PdfPage => ({
   width: 600,
   height: 800,
   texts,
   rules,
+  slashes,
   hasPicture: false,
 });
 
@@ -164,7 +165,7 @@ describe('a page of a PDF file, as rows and columns', () => {
     const head = text(50, 40, 'Hotel Bella Vista');
     const { texts } = read(
       page([head, text(300, 790, 'Page 1 of 2'), text(50, 400, 'Double'), text(200, 400, '62')]),
-      page([head, text(300, 790, '2/2'), text(50, 780, 'Suite'), text(200, 780, '95')]),
+      page([head, text(300, 790, 'Page 2 of 2'), text(50, 780, 'Suite'), text(200, 780, '95')]),
     );
     expect(texts).toEqual([['Hotel Bella Vista'], ['Double', '62'], ['Hotel Bella Vista'], ['Suite', '95']]);
   });
@@ -177,6 +178,39 @@ describe('a page of a PDF file, as rows and columns', () => {
     ['pages with prices at their feet', ['62', '70']],
   ])('keeps every number at the foot of %s', (_, feet) => {
     expect(read(...feet.map((foot) => page([text(300, 790, foot)]))).texts).toEqual(feet.map((foot) => [foot]));
+  });
+
+  it.each([
+    [
+      'that stand next to other cells',
+      [
+        [text(200, 790, '3'), text(300, 790, '1')],
+        [text(200, 20, '3'), text(300, 20, '2')],
+      ],
+    ],
+    [
+      'that are the heads of columns',
+      [
+        [text(100, 40, '1'), text(200, 40, '2')],
+        [text(100, 40, '1'), text(200, 40, '2')],
+      ],
+    ],
+    ['of seasons', [[text(100, 40, 'P1')], [text(100, 40, 'P2')]]],
+    ['on other lines', [[text(100, 40, '1')], [text(100, 790, '2')]]],
+  ])('keeps numbers %s', (_, pages) => {
+    expect(read(...pages.map((one) => page(one))).texts.flat()).toEqual(pages.flat().map((one) => one.text));
+  });
+
+  it('leaves out the number of each page, and not the minimum stay at its head', () => {
+    const foot = (number: number) => text(300, 790, `Page ${number} of 2`);
+    const { texts } = read(
+      page([text(50, 400, 'Spring'), text(200, 400, '3'), foot(1)]),
+      page([text(50, 40, 'Autumn'), text(200, 40, '2'), foot(2)]),
+    );
+    expect(texts).toEqual([
+      ['Spring', '3'],
+      ['Autumn', '2'],
+    ]);
   });
 
   it('reads a text that is printed twice for bold letters or a shadow as one', () => {
@@ -236,6 +270,21 @@ describe('a page of a PDF file, as rows and columns', () => {
       ['Room', 'Price'],
       ['Double', '62 (struck out)\n55'],
     ]);
+  });
+
+  it.each([
+    ['its number only', '62 EUR', [{ left: 49, right: 61, top: 95, bottom: 95.5 }], []],
+    ['all of it, from corner to corner', '62.00', [], [{ left: 48, right: 77, top: 90, bottom: 101 }]],
+  ])('says that a price is struck out by a line through %s', (_, written, rules, slashes) => {
+    expect(read(page([text(50, 100, written)], rules, slashes)).texts).toEqual([[`${written} (struck out)`]]);
+  });
+
+  it.each([
+    ['the edge of a background', [{ left: 40, right: 300, top: 95, bottom: 95, isEdge: true }], []],
+    ['a line that begins in it', [{ left: 65, right: 300, top: 95, bottom: 95.5 }], []],
+    ['a line over the whole page, from corner to corner', [], [{ left: 0, right: 600, top: 0, bottom: 800 }]],
+  ])('does not say that %s strikes a price out', (_, rules, slashes) => {
+    expect(read(page([text(50, 100, '62.00')], rules, slashes)).texts).toEqual([['62.00']]);
   });
 
   it('takes a line below a text for no line through it', () => {

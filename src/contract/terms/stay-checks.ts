@@ -1,5 +1,6 @@
 import { type Finding, finding } from '../../findings/finding.ts';
 import type { Place } from '../../findings/place.ts';
+import { rangesOverlap } from '../../kernel/calendar-day.ts';
 import { commonRanges, daysText, isOrdered, rangeText } from '../../kernel/day-ranges.ts';
 import { inQuotes } from '../../kernel/did-you-mean.ts';
 import { stayPrice } from '../compact/compact-codes.ts';
@@ -130,6 +131,17 @@ export function rateInStays(
       windows.length === 0 ? 'error' : 'warning',
     );
   }
+  const ofHotel = new Set(written.hotel.stopSales);
+  const ofBase = new Set(rates[base]?.stopSales);
+  for (const entry of windows.length === 0 ? [] : (rate.stopSales ?? []))
+    for (const range of ofHotel.has(entry) || ofBase.has(entry) ? [] : entry.stopSales)
+      if (!windows.some((one) => rangesOverlap(one.nights, range)))
+        tell(
+          `: no stay has a night in ${daysText(range)}, so closing a room then has no effect`,
+          'correct these nights, or leave them out',
+          written.origins.place(range),
+          'warning',
+        );
   return result(windows);
 }
 

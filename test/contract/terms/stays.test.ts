@@ -187,7 +187,12 @@ describe('checks of a hotel with stays', () => {
   - { providerCode: EB10, names: { EN: Early booking }, type: PERCENT, apply: LODGING, value: 10, travelWindows: [2027-05-15..2027-05-28],
       bookingWindows: [2026-11-01..2027-03-31], providerRoomCodes: all, mealPlans: all }
 tests:`;
-  const text = STAYS_HOTEL.replace('tests:', OFFERS).replaceAll('    stays:', '    offers: [EB10]\n    stays:');
+  const text = STAYS_HOTEL.replace('tests:', OFFERS)
+    .replaceAll('    stays:', '    offers: [EB10]\n    stays:')
+    .replace(
+      '  releaseDays: 2\n',
+      '  releaseDays: 2\n  stopSales: [{ providerRoomCode: APP, stopSales: [2027-05-01..2027-05-14] }]\n',
+    );
   const found = (of: string) => {
     const { contracts, origins, findings } = readFiles({ 'hotel.yaml': of });
     return withoutFollowUps(runRules(rules, { contracts, origins, today: day('2026-11-21') }), findings);
@@ -275,6 +280,14 @@ describe('stays are wrong', () => {
       'in a range that ends before it begins',
       weeks([season(DOUBLE, { nights: '2027-05-14..2027-05-01' })]),
       ': 2027-05-14..2027-05-01 ends before it begins (correct dateRanges) at 2027-05-14..2027-05-01',
+    ],
+    [
+      'where a stop sale closes none of them',
+      weeks(
+        [season()],
+        'stopSales: [{ providerRoomCode: DBL, stopSales: [2027-05-14..2027-05-15, 2027-05-20..2027-05-21] }]',
+      ),
+      ': no stay has a night in 2027-05-20..2027-05-21, so closing a room then has no effect (correct these nights, or leave them out) at 2027-05-20..2027-05-21',
     ],
     [
       'where two seasons have an arrival',

@@ -3,6 +3,7 @@ import { type Place, valuePlace } from '../findings/place.ts';
 import { groupBy } from '../kernel/by-key.ts';
 import * as compactCodes from './compact/compact-codes.ts';
 import * as shapeCodes from './literals/shape-codes.ts';
+import { withoutArrivals } from './stay-name.ts';
 
 /** Rules that report something missing. If part of a record could not be read, that part may be the missing one. */
 const MISSING_SOMETHING: ReadonlySet<string> = new Set(
@@ -66,7 +67,7 @@ const MOST_NAMED = 4;
 /**
  * One finding per mistake: if a shared value (an anchored block, a price of the hotel) is wrong in several records, it is reported for the
  * first one, which names the others. Findings are the same if code, place and message are, apart from the record's name at the start of
- * the message. For findings about an amount (`isOfAmount`) the message may differ.
+ * the message; the stays of a rate are one record. For findings about an amount (`isOfAmount`) the message may differ.
  */
 export function reportedOnce(findings: readonly Finding[], isOfAmount: (one: Finding) => boolean): Finding[] {
   const keyOf = (one: Finding): string => slipKey(one, isOfAmount(one));
@@ -80,7 +81,9 @@ export function reportedOnce(findings: readonly Finding[], isOfAmount: (one: Fin
     const key = slipKey(one, false);
     if (reported.has(key)) return [];
     reported.add(key);
-    const names = [...new Set(others.map(({ message }) => partsOf(message).record))].filter((name) => name !== record);
+    const names = [...new Set(others.map(({ message }) => withoutArrivals(partsOf(message).record)))].filter(
+      (name) => name !== withoutArrivals(record),
+    );
     if (one !== first || names.length === 0) return [one];
     const more = names.length > MOST_NAMED ? [`${names.length - MOST_NAMED} more`] : [];
     return [
@@ -94,7 +97,7 @@ export function reportedOnce(findings: readonly Finding[], isOfAmount: (one: Fin
 
 function slipKey({ code, place, message, hint = '' }: Finding, isOfAmount: boolean): string {
   const { file, line, column, endLine, endColumn } = place ? valuePlace(place) : {};
-  const said = isOfAmount ? [] : [partsOf(message).said, hint];
+  const said = isOfAmount ? [] : [partsOf(message).said, hint].map(withoutArrivals);
   return JSON.stringify([code.id, file, line, column, endLine, endColumn, ...said]);
 }
 

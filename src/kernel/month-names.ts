@@ -25,6 +25,12 @@ export const MONTHS: ReadonlyMap<string, number> = new Map(
     ),
 );
 
+/** The English names, as sentences write them. */
+export const MONTH_NAMES = [
+  ...['January', 'February', 'March', 'April', 'May', 'June'],
+  ...['July', 'August', 'September', 'October', 'November', 'December'],
+];
+
 /** 1 to 12 for the name of a month or an unambiguous abbreviation of at least three letters, in any case and with or without accents. */
 export function monthNamed(word: string): number | undefined {
   const plain = word.normalize('NFKD').replace(/\p{M}/gu, '').toLowerCase();

@@ -161,7 +161,7 @@ export const isSent = ({ path }: Field): boolean =>
   !path.startsWith('tests/') && !LOCAL.some((field) => path === field || path.endsWith(`/${field}`));
 
 /** Short ways to write other fields: nothing of them is in a contract. */
-const COMPACT = ['prices', 'relativeTo', 'by', 'round', 'weekdays', 'basedOn'];
+const COMPACT = ['prices', 'relativeTo', 'by', 'round', 'weekdays', 'basedOn', 'stays'];
 
 export interface Field {
   readonly path: string;

@@ -89,9 +89,16 @@ describe('contracts roll', () => {
   it('adds the rates of the next year, which pass every check, and leaves the others as they were', async () => {
     const made = project(exampleFiles('ski-hotel', ''));
     const before = made.read('weeks-2028-29.yaml');
-    const roll = 'roll weeks-2028-29.yaml --keep weekdays --to 2029 --yes';
-    expect((await does(made, roll)).stderr).toContain('LES-MELEZES: Week of 6 January 2029 -> Week of 12 January 2030');
+    const roll = 'roll weeks-2028-29.yaml --keep weekdays --to 2029 --by 3% --yes';
+    expect((await does(made, roll)).stderr).toContain('LES-MELEZES: Weeks 2028-29 -> Weeks 2029-30');
     expect(made.read('weeks-2028-29.yaml').startsWith(before.trimEnd())).toBe(true);
+    expect(made.read('weeks-2028-29.yaml')).toContain(
+      '  - name: Weeks 2029-30\n    stays: { arrivalDays: [SATURDAY], nights: 7 }\n',
+    );
+    expect(await typed(made, roll.replace('weekdays', 'dates'))).toMatchObject({
+      code: 64,
+      stderr: expect.stringContaining('roll it with --keep weekdays'),
+    });
     expect((await typed(made, 'validate --today 2026-11-23')).stdout).toMatch(/^no findings/);
     expect(await typed(made, roll)).toMatchObject({ code: 64, stderr: expect.stringContaining('already') });
   });
@@ -162,11 +169,19 @@ describe('contracts roll of a rate with Easter between its seasons', () => {
 
 describe('contracts add', () => {
   it('copies a room with its prices in every season, also in price lists that seasons share', async () => {
-    const made = project(exampleFiles('ski-hotel', ''));
+    const files = exampleFiles('ski-hotel', '');
+    const made = project(files);
+    const LIST = /seasonRoomPrices:\n(?: {10}.*\n)+/g;
+    const weeks = 'weeks-2026-27.yaml';
+    const [, second = '', last = ''] = files[weeks]?.match(LIST) ?? [];
+    made.write(
+      made.read(weeks).replace(second, second.replace(':', ': &list')).replace(last, 'seasonRoomPrices: *list\n'),
+      weeks,
+    );
     const add = 'add room SUI --like DBL --name جناح --yes';
     const run = await does(made, add);
-    expect(run.stderr).toContain('It has the prices and quotas of DBL in 45 seasons');
-    expect(run.stdout.match(/^\+ .*SUI.*$/gm)).toHaveLength(10);
+    expect(run.stderr).toContain('It has the prices and quotas of DBL in 9 seasons');
+    expect(run.stdout.match(/^\+ .*SUI.*$/gm)).toHaveLength(9);
     expect(made.read()).toContain('{ providerCode: SUI, name: جناح,');
     const again = await typed(made, add);
     expect(again.stderr).toContain('LES-MELEZES has room SUI already');

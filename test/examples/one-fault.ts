@@ -403,6 +403,7 @@ rates:
       'distributionPrices: { "1": 80, "2": 100, "2+1": 100 }',
       'distributionPrices: { "1": 80, "2": 100, "2+1": 100 }, weekdays: { SATURDAY: ^^140 }',
     ],
+    ['S10', '  - name: Year 2027\n', '  - name: Year 2027\n    stays: { arrivalDays: [SATURDAY], nights: ^^0 }\n'],
     ['D18', '2028-01-02..2028-02-29', '2028-01-20..2028-02-29', '^^2028-01-20..2028-02-29'],
     ['P09', 'basePrice: 84, adultPrices: [21]', 'basePrice: ^^73, adultPrices: [73]'],
     ['O16', 'value: 30', 'value: 45', 'offers: ^^[EARLY, LONG]'],

@@ -31,7 +31,7 @@ const SLIPS: Readonly<Record<string, readonly Row[]>> = {
       'P06 P07 P13 P23 P24 H10 O14 S06 S09',
     ],
     ['a meal plan that costs less than fewer meals, or nothing', 'meals are given away', 'P14 P15 P16 P23'],
-    ['a price that is missing', 'the occupancy, room or season is not sold', 'P01 P02 P03 P04 S07 S08'],
+    ['a price that is missing', 'the occupancy, room or season is not sold', 'P01 P02 P03 P04 S07 S08 S10'],
     ['another currency', 'every price is wrong by the exchange rate', 'H02 H12 H16 P30'],
     [
       'a stay under `tests:` that does not cost what it should',

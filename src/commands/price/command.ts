@@ -39,7 +39,7 @@ async function priceStays(paths: readonly string[], flags: PriceOptions, termina
   const selection = await readSelection(paths, flags, config);
   const contract = onlyHotel(selection);
   const { origins, today } = selection;
-  const choice = choiceArgument(flags, contract);
+  const choice = choiceArgument(flags, contract, today);
   const priced: PricedHotel = {
     hotel: hotelKey(contract),
     contract,

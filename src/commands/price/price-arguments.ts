@@ -1,6 +1,7 @@
 import { mealPlanNamed } from '../../contract/meal-plan-named.ts';
 import type { HotelContract, MealPlanType } from '../../contract/model.ts';
 import { PARTY } from '../../contract/records/written.ts';
+import { rateCalled } from '../../contract/stay-name.ts';
 import { addDays, type CalendarDay, daysBetween } from '../../kernel/calendar-day.ts';
 import { didYouMean, inQuotes } from '../../kernel/did-you-mean.ts';
 import type { StaySearch } from '../../pricing/request/stay-request.ts';
@@ -60,8 +61,9 @@ export function searchArgument(flags: PriceFlags, today: CalendarDay): StaySearc
 
 /** The room, meal plan and rate that the flags name; names that the hotel does not have are wrong usage. */
 export function choiceArgument(
-  { room, 'meal-plan': plan, rate }: Pick<PriceFlags, 'room' | 'meal-plan' | 'rate'>,
+  { room, 'meal-plan': plan, rate, 'check-in': checkIn }: Pick<PriceFlags, 'room' | 'meal-plan' | 'rate' | 'check-in'>,
   { hotel, rates }: HotelContract,
+  today: CalendarDay,
 ): StayChoice {
   const rooms = hotel.rooms.map(({ providerCode }) => providerCode);
   const plans = new Set(rates.flatMap((one) => [...mealPlansOf(hotel, one)]));
@@ -71,7 +73,7 @@ export function choiceArgument(
     ...(rate !== undefined && {
       rate: oneOf(
         'rate',
-        rate,
+        rateCalled(rates, rate, checkIn === undefined ? undefined : dayFlag('check-in', checkIn, today))?.name ?? rate,
         rates.map(({ name }) => name),
       ),
     }),

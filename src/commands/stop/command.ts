@@ -3,6 +3,7 @@ import { ContractsCommand, type FlagsOf } from '../../cli/base-command.ts';
 import { hotelKey } from '../../contract/identity.ts';
 import type { HotelContract, Rate, Room, RoomStopSales } from '../../contract/model.ts';
 import { unpacked } from '../../contract/packed-contract.ts';
+import { withoutArrival } from '../../contract/stay-name.ts';
 import { stopsRoom } from '../../contract/stops-room.ts';
 import { addDays, type CalendarDay, type DayRange } from '../../kernel/calendar-day.ts';
 import { commonRanges, mergedRanges } from '../../kernel/day-ranges.ts';
@@ -78,7 +79,7 @@ async function closeInHub(
   const stays = hotels.flatMap((contract) => closedStays(contract, change, session.today, pricing));
   const keys = new Set(hotels.map(hotelKey));
   const isAsked = ({ kind, supplier, hotel, key = '' }: RecordIdentity): boolean =>
-    kind === 'rate' && keys.has(`${supplier}/${hotel}`) && isMeant('rate', key, change);
+    kind === 'rate' && keys.has(`${supplier}/${hotel}`) && isMeantRate(key, change);
   const work = async (connected: ConnectedSession): Promise<CommandEnd> => {
     const controls = controlStays(hotels, session.today, pricing);
     const asked = planOf([...stays, ...controls]);
@@ -103,6 +104,10 @@ async function closeInHub(
   };
   return withHub(session, flags, work);
 }
+
+/** Whether a rate of the hub is meant by its name, or as a stay of the rate that is. */
+const isMeantRate = (name: string, change: NightsChange): boolean =>
+  isMeant('rate', withoutArrival(name), change) || (change.rate !== undefined && isMeant('rate', name, change));
 
 type Answers = ReadonlyMap<string, StayAnswer>;
 
@@ -226,7 +231,7 @@ function opened(contract: HotelContract, room: Room, change: NightsChange): Hote
     ...contract,
     hotel: { ...hotel, rooms: [room], stopSales: (hotel.stopSales ?? []).filter(isOther) },
     rates: contract.rates
-      .filter(({ name }) => isMeant('rate', name, change))
+      .filter(({ name }) => isMeantRate(name, change))
       .map((rate) => ({ ...rate, stopSales: (rate.stopSales ?? []).filter(isOther) })),
   };
 }

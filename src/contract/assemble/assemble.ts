@@ -218,13 +218,13 @@ export function contractFrom(
 /** What all documents write in place of records of the hub. */
 function termsOf(parts: readonly DecodedDocument[], definition: Hotel): HotelTerms {
   const all = parts.flatMap(({ terms }) => terms ?? []);
-  const owner = parts.find(({ hotel }) => hotel?.is === 'defined' && hotel.record === definition);
   return {
     compact: new Map(parts.flatMap((part) => (part.compact ? [...part.compact] : []))),
     weekdays: new Map(all.flatMap(({ weekdays }) => [...weekdays])),
     shares: new Map(all.flatMap(({ shares }) => [...shares])),
-    ofHotel: owner?.terms?.ofHotel,
+    ofHotel: parts.find(({ hotel }) => hotel?.is === 'defined' && hotel.record === definition)?.terms?.ofHotel,
     rates: parts.flatMap(({ rates, terms }) => rates.map((rate) => terms?.rates.get(rate))),
+    stays: parts.flatMap(({ rates, terms }) => rates.map((rate) => terms?.stays.get(rate))),
   };
 }
 

@@ -10,15 +10,24 @@ import type { Origins } from './origins.ts';
  */
 export function changedPrice(price: SeasonRoomPrice, by: WrittenChange, step: Decimal, origins: Origins) {
   const change = (amount: Decimal): Decimal => changedBy(amount, by, step);
-  const further = (amounts: readonly Decimal[]) => (by.is === 'percentage' ? amounts.map(change) : amounts);
+  return withAmounts(price, change, origins, by.is === 'percentage' ? change : (amount) => amount);
+}
+
+/** The price of a room with other amounts; `ofFurther` is for guests after the first one. */
+export function withAmounts(
+  price: SeasonRoomPrice,
+  of: (amount: Decimal) => Decimal,
+  origins: Origins,
+  ofFurther = of,
+): SeasonRoomPrice {
   const { basePrice, adultPrices, childPrices, distributionPrices } = price;
   const changed: SeasonRoomPrice = {
     ...price,
-    ...(basePrice !== undefined && { basePrice: change(basePrice) }),
-    ...(adultPrices && { adultPrices: further(adultPrices) }),
-    ...(childPrices && { childPrices: further(childPrices) }),
+    ...(basePrice !== undefined && { basePrice: of(basePrice) }),
+    ...(adultPrices && { adultPrices: adultPrices.map(ofFurther) }),
+    ...(childPrices && { childPrices: childPrices.map(ofFurther) }),
     ...(distributionPrices && {
-      distributionPrices: distributionPrices.map((one) => origins.inherit({ ...one, amount: change(one.amount) }, one)),
+      distributionPrices: distributionPrices.map((one) => origins.inherit({ ...one, amount: of(one.amount) }, one)),
     }),
   };
   return origins.inherit(changed, price);

@@ -26,6 +26,15 @@ export const derivedRate: CodeInfo = {
   why: 'Its seasons and prices are those of the other rate; without that rate there is nothing to sell.',
 };
 
+export const stayPrice: CodeInfo = {
+  id: 'S10',
+  name: 'stay-price',
+  severity: 'error',
+  summary:
+    'A rate with stays has arrival days and a length, seasons that such stays fit into, and says how stays that overlap count units.',
+  why: 'Its prices are those of a whole stay. A night that no stay covers is not sold, and a hub that counts units by rate sells a unit again in each stay that overlaps.',
+};
+
 export const weekdayPrice: CodeInfo = {
   id: 'S09',
   name: 'weekday-price',

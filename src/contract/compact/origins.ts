@@ -4,7 +4,13 @@ import type { Hotel, HotelContract } from '../model.ts';
 import type { LocatedDocument, Path } from '../source/located-document.ts';
 import { pathOf, type Trail, trail } from '../trail.ts';
 import type { CompactPrice } from './compact-price.ts';
-import type { WrittenContract } from './written-terms.ts';
+import type { WrittenContract, WrittenStays } from './written-terms.ts';
+
+/** One of the stays of a written rate. */
+export interface StayOfRate extends WrittenStays {
+  /** Its name. */
+  readonly rate: string;
+}
 
 /** Where each record of the model is written. Decoding notes the places, and checks look them up. */
 export class Origins {
@@ -21,6 +27,8 @@ export class Origins {
   readonly #written = new Map<Hotel, WrittenContract>();
   /** Seasons that are parts of a written one: of its nights at its own prices, or of those on a weekday with other prices. */
   readonly #parts = new Map<object, 'plain' | 'changed'>();
+  /** The stay that a rate sells, and the name of the written rate. */
+  readonly #stays = new Map<object, StayOfRate>();
   #later: (() => Iterable<readonly [record: object, trail: Trail]>)[] = [];
 
   /** Notes that `record` was decoded from the end of `trail`, and returns it. */
@@ -58,6 +66,21 @@ export class Origins {
   /** Whether a season has all nights of the one that is written (`undefined`), or those at its own or at changed prices. */
   partOf(season: object): 'plain' | 'changed' | undefined {
     return this.#parts.get(season);
+  }
+
+  /** Notes that a rate is one of the stays of a written one. */
+  noteStay(rate: object, stay: StayOfRate): void {
+    this.#stays.set(rate, stay);
+  }
+
+  /** The stay that the rate sells; `undefined` if it is as it is written. */
+  stayOf(rate: object): StayOfRate | undefined {
+    return this.#stays.get(rate);
+  }
+
+  /** The name that the file gives the rate. */
+  nameInFile(rate: { readonly name: string }): string {
+    return this.stayOf(rate)?.rate ?? rate.name;
   }
 
   /** Notes the contract as it is written, from whose terms the records of the contract of the hotel are made. */
@@ -98,6 +121,7 @@ export class Origins {
     for (const [record, where] of other.#elsewhere) this.#elsewhere.set(record, where);
     for (const [record, compact] of other.#compact) this.#compact.set(record, compact);
     for (const [season, part] of other.#parts) this.#parts.set(season, part);
+    for (const [rate, stay] of other.#stays) this.#stays.set(rate, stay);
     for (const [hotel, written] of other.#written) this.#written.set(hotel, written);
   }
 

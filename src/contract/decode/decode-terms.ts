@@ -12,7 +12,7 @@ import type { Decoding } from './decoding.ts';
 
 /** Notes the terms of a decoded rate, from which other records are made, and returns the rate. */
 export function withTerms(decoding: Decoding, rate: Rate, input: z.infer<typeof rateRecord>, at: Trail): Rate {
-  const { basedOn, by, round, prices, seasons = [] } = input;
+  const { basedOn, by, round, stays, prices, seasons = [] } = input;
   const { terms } = decoding;
   if (basedOn !== undefined || by !== undefined || round !== undefined)
     terms.rates.set(rate, {
@@ -23,6 +23,7 @@ export function withTerms(decoding: Decoding, rate: Rate, input: z.infer<typeof 
       hasPrices: prices !== undefined,
       at,
     });
+  if (stays) terms.stays.set(rate, { ...stays, at: trail('stays', at) });
   const ofRate = prices && decodeShares(decoding, prices, trail('prices', at));
   for (const [index, { seasonRoomPrices }] of rate.seasons.entries()) {
     const season = seasons[index];

@@ -8,7 +8,7 @@ const ADVICE: readonly (readonly [words: string, advice: string])[] = [
   [
     `arrivaldays arrivalday arrivalweekdays checkindays checkinday departuredays checkoutdays checkoutday closedtoarrival
      closedtodeparture cta ctd`,
-    'days of arrival and departure cannot be restricted: use minimumStay in the season of the arrival night, or stopSales for nights that are not sold',
+    'for stays of one length that begin on some days, write stays: { arrivalDays: [SATURDAY], nights: 7 } in the rate; days of arrival and departure of other stays cannot be restricted',
   ],
   [
     'daysofweek weekdays operationaldays weekendprices weekend dow',

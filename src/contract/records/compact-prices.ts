@@ -2,7 +2,7 @@ import * as z from 'zod';
 import { WEEKDAYS, type Weekday } from '../../kernel/calendar-day.ts';
 import { known } from './facts.ts';
 import { meaning } from './meaning.ts';
-import { code, money, name, written } from './written.ts';
+import { code, money, name, whole, written } from './written.ts';
 
 /** The form of a price that is compared with `perPerson`: `+60%`, `-12.50`. */
 export const CHANGE = /^([+-])(\d+(?:\.\d+)?)(%?)$/;
@@ -155,6 +155,30 @@ export const derivedRate = {
     ),
   ...relativeFields('the rooms of this rate cost more or less than those of the rate of `basedOn`'),
 };
+
+/** The arrival days and the length of the stays in which a rate is sold. */
+export const stays = known(
+  meaning<never>()(
+    z.strictObject({
+      arrivalDays: known(z.array(z.enum(WEEKDAYS)), { laid: 'line' }).meta({
+        description: 'The weekdays on which a stay begins.',
+        examples: [['SATURDAY']],
+      }),
+      nights: whole('How many nights every stay has.', 7),
+      units: z.enum(['shared', 'separate']).optional().meta({
+        description:
+          'Needed where stays have nights in common. `separate`: each stay has `unitsQuota` units for itself, and the hotel has enough for all stays that meet on a night. `shared`: they have the same units, for a hub that counts a booking in all rates.',
+      }),
+    }),
+  ),
+  { isLocal: true, isCompact: true, laid: 'line' },
+)
+  .optional()
+  .meta({
+    description:
+      'Sells the rate in stays of one length that begin on these days. Room prices of its seasons are then those of a whole stay, by the season of the arrival. Every stay becomes a rate with the day of arrival in its name.',
+    examples: [{ arrivalDays: ['SATURDAY'], nights: 7 }],
+  });
 
 /** `Friday` for FRIDAY. */
 const dayName = (weekday: Weekday): string => `${weekday[0]}${weekday.slice(1).toLowerCase()}`;

@@ -1,6 +1,6 @@
 import * as z from 'zod';
 import { bookingDays, extra, formerly, stayLimits } from './common.ts';
-import { derivedRate, sharedPrices } from './compact-prices.ts';
+import { derivedRate, sharedPrices, stays } from './compact-prices.ts';
 import { known } from './facts.ts';
 import { season } from './season.ts';
 import { roomStopSales } from './stop-sales.ts';
@@ -20,6 +20,7 @@ export const rate = z
         'Whether the hotel has agreed. A push to a protected environment stops at a `provisional` rate, and `agenda` reminds of it. Never sent; `agreed` if left out.',
       ),
     ...derivedRate,
+    stays,
     prices: sharedPrices('rate'),
     ...stayLimits,
     offers: known(z.array(code('The code of an offer.', 'EB10')), { entry: 'offer link', sells: true })

@@ -60,6 +60,11 @@ export function rollContract(
 ): Result<RolledContract, string> {
   const written = origins.writtenOf(contract);
   const isDerived = (rate: Rate): boolean => written?.derived.get(rate)?.basedOn !== undefined;
+  const inStays = rates.find((rate) => written?.stays.has(rate));
+  if (inStays && plan.keep === 'dates')
+    return fail(
+      `rate "${inStays.name}" is sold in stays that begin on some weekdays; roll it with --keep weekdays, and other rates separately`,
+    );
   const own = rates.filter((rate) => !isDerived(rate));
   const alone = own.length === 0 ? derivedMoves(rates, [], 0, written) : undefined;
   if (alone && !alone.ok) return alone;

@@ -3,11 +3,19 @@ import { placeText } from '../../findings/place.ts';
 import type { CompactPrice } from '../compact/compact-price.ts';
 import { type ExpandedContract, expandPrices, withoutSome } from '../compact/expand-prices.ts';
 import type { Origins } from '../compact/origins.ts';
-import type { DerivedRate, GuestShares, WeekdayChanges, WrittenContract } from '../compact/written-terms.ts';
+import type {
+  DerivedRate,
+  GuestShares,
+  WeekdayChanges,
+  WrittenContract,
+  WrittenStays,
+} from '../compact/written-terms.ts';
 import { reportedOnce } from '../follow-ups.ts';
 import type { HotelContract, SeasonRoomPrice } from '../model.ts';
 import { derivedRates } from './derived-rates.ts';
 import { seasonsByWeekday } from './seasons-by-weekday.ts';
+import { staysOfRates } from './stay-checks.ts';
+import { ratesByStay } from './stays-of-rates.ts';
 
 /** The terms of all documents of a hotel. */
 export interface HotelTerms {
@@ -17,21 +25,22 @@ export interface HotelTerms {
   readonly ofHotel: GuestShares | undefined;
   /** Of each rate, in their order. */
   readonly rates: readonly (DerivedRate | undefined)[];
+  readonly stays: readonly (WrittenStays | undefined)[];
 }
 
 /**
  * The contract with the records that its terms stand for, so that nothing after this needs to know the terms: seasons of the nights on some
- * weekdays, rates that are based on others, prices in their long form. The contract as it is written is noted in `origins`.
+ * weekdays, rates that are based on others, a rate for each stay, prices in their long form. The contract as it is written is noted in `origins`.
  */
 export function soldContract(contract: HotelContract, terms: HotelTerms, origins: Origins): ExpandedContract {
-  const { compact, weekdays, shares, ofHotel, rates } = terms;
+  const { compact, weekdays, shares, ofHotel, rates, stays } = terms;
   const sharesOf = (price: SeasonRoomPrice): GuestShares | undefined => {
     const own = shares.get(price);
     return ofHotel && own ? new Map([...ofHotel, ...own]) : (own ?? ofHotel);
   };
   const expandedOnce = expandPrices(contract, { compact, sharesOf }, origins);
   const written = { ...expandedOnce, findings: reportedOnce(expandedOnce.findings, () => false) };
-  if (weekdays.size === 0 && rates.every((one) => one === undefined)) return written;
+  if (weekdays.size === 0 && [...rates, ...stays].every((one) => one === undefined)) return written;
   origins.noteWritten(contract.hotel, asWritten(contract, written.contract, terms));
   const divided = seasonsByWeekday(contract.rates, { compact, weekdays, origins });
   const expanded = expandPrices(
@@ -49,11 +58,24 @@ export function soldContract(contract: HotelContract, terms: HotelTerms, origins
     currency: hotel.currency,
     isIncomplete: incomplete === true,
   });
-  const found: readonly Finding[] = [...divided.findings, ...derived.findings];
+  const byStay = ratesByStay(derived.rates, {
+    origins,
+    hotel,
+    derived: rates,
+    stays,
+    weekdays: contract.rates.map(({ seasons }) => {
+      const changes = seasons.flatMap((season) => season.seasonRoomPrices.flatMap((one) => weekdays.get(one) ?? []));
+      return changes.flatMap((one) => [...one.values()])[0]?.at;
+    }),
+  });
+  const found: readonly Finding[] = [...divided.findings, ...derived.findings, ...byStay.findings];
   const errors = found.filter(({ severity }) => severity === 'error');
   const ofParts = expanded.findings.filter((one) => !written.findings.some((other) => isOfSame(one, other)));
   return {
-    contract: withoutSome({ ...expanded.contract, rates: derived.rates }, errors),
+    contract: withoutSome(
+      { ...expanded.contract, rates: byStay.rates, tests: contract.tests.map(byStay.testOf) },
+      errors,
+    ),
     findings: [...written.findings, ...reportedOnce(ofParts, () => false), ...found],
   };
 }
@@ -66,10 +88,15 @@ const isOfSame = (one: Finding, other: Finding): boolean =>
   placeText(one.place) === placeText(other.place);
 
 /** The terms by the records of the contract with its prices in their long form, in which edits look for what to change. */
-function asWritten(contract: HotelContract, expanded: HotelContract, { weekdays, rates }: HotelTerms): WrittenContract {
+function asWritten(
+  contract: HotelContract,
+  expanded: HotelContract,
+  { weekdays, rates, stays }: HotelTerms,
+): WrittenContract {
   const pricesIn = ({ rates: all }: HotelContract) =>
     all.flatMap(({ seasons }) => seasons.flatMap(({ seasonRoomPrices }) => seasonRoomPrices));
   const copies = pricesIn(expanded);
+  const inStays = staysOfRates(expanded.rates, { derived: rates, stays });
   return {
     contract: expanded,
     derived: new Map(
@@ -78,6 +105,7 @@ function asWritten(contract: HotelContract, expanded: HotelContract, { weekdays,
         return term ? [[rate, term] as const] : [];
       }),
     ),
+    stays: new Map(expanded.rates.flatMap((rate, index) => (inStays[index] ? [[rate, inStays[index]]] : []))),
     weekdays: new Map(
       pricesIn(contract).flatMap((price, index) => {
         const [copy, changes] = [copies[index], weekdays.get(price)];

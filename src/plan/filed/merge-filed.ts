@@ -13,6 +13,7 @@ import type { DayRange } from '../../kernel/calendar-day.ts';
 import { commonRanges, mergedRanges, rangesWithout, rangeText } from '../../kernel/day-ranges.ts';
 import { inside, isJsonObject, type Json, type JsonObject, sameJson } from '../../kernel/json.ts';
 import { renamesOf } from '../renames.ts';
+import { type FiledStay, staysWrittenOut } from './filed-stays.ts';
 import { type FiledRates, rateByTerms } from './filed-terms.ts';
 import { wireOfContract } from './wire-of-contract.ts';
 
@@ -112,10 +113,27 @@ class Merge {
       own: new Map(filed.map((one) => [one.own[key], one.own])),
       now: new Map(filed.map((one) => [one.own[key], one.record])),
     };
-    for (const { owner, own: was, record } of filed)
+    const stays = filed.flatMap(({ owner, own: was, record }): FiledStay[] =>
+      this.#origins.stayOf(owner) ? [{ owner, own: was, now: record }] : [],
+    );
+    for (const { record, owner } of inFiles.values()) {
+      if (!owner || !this.#origins.stayOf(owner)) continue;
+      stays.push({ owner, own: this.#withoutClosedHotel(section, record, record, now)[0], now: undefined });
+    }
+    this.#stays(stays);
+    for (const { owner, own: was, record } of filed.filter((one) => !this.#origins.stayOf(one.owner)))
       if (!rates || !this.#byTerms(owner, was, record, rates)) this.record(owner, was, record);
     for (const name of inFiles.keys()) this.#onlyInFiles.push(`${entry} "${String(name)}"`);
     this.#insert(section, owners, added);
+  }
+
+  /** Edits of rates that are sold in stays. */
+  #stays(stays: readonly FiledStay[]): void {
+    const asWritten = { reshaped: new Set(), writeOut: () => {} };
+    const differs = (own: JsonObject, now: JsonObject): boolean => fieldEdits(own, now, own, [], asWritten).length > 0;
+    const { edits, rates } = staysWrittenOut(this.#contract, this.#origins, stays, differs);
+    this.#edits.push(...edits);
+    this.#ratesWrittenOut.push(...rates);
   }
 
   /** Edits of a rate that is written by terms; `false` if it has none. */

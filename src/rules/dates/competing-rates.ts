@@ -2,7 +2,7 @@ import type { Rate } from '../../contract/model.ts';
 import type { RateQuotas } from '../../contract/rate-quotas.ts';
 import type { CalendarDay, DayRange } from '../../kernel/calendar-day.ts';
 import { compareText } from '../../kernel/compare-text.ts';
-import { commonRanges, daysText, mergedRanges } from '../../kernel/day-ranges.ts';
+import { commonRanges, daysText, mergedRanges, rangeText } from '../../kernel/day-ranges.ts';
 import { compare, type Decimal } from '../../kernel/decimal.ts';
 import { priceForTwo } from '../facts/lodging-price.ts';
 import { listed, quoted, rateNamed } from '../facts/record-names.ts';
@@ -33,6 +33,9 @@ export const competingRates = rule({
     const inOrder = [...rates].sort((a, b) => compareText(a.name, b.name));
     const bookable = inOrder.map(bookableDays);
     const lengths = inOrder.map((rate) => stayLengths(rate, context));
+    const stays = inOrder.map((rate) => context.origins.stayOf(rate));
+    /** Pairs of rates, by their names in the file: of rates that are sold in stays, one pair of records is enough. */
+    const pairs = new Set<string>();
     for (const [index, second] of inOrder.entries()) {
       let reported = 0;
       for (const [before, first] of inOrder.slice(0, index).entries()) {
@@ -41,13 +44,29 @@ export const competingRates = rule({
         if (commonRanges(context.nightsOf(first), context.nightsOf(second)).length === 0) continue;
         if (!overlap(bookable[before], bookable[index])) continue;
         if (excludeEachOther(lengths[before] as StayLengths, lengths[index] as StayLengths)) continue;
+        const pair = JSON.stringify([first, second].map((rate) => context.origins.nameInFile(rate)));
+        if (pairs.has(pair)) continue;
+        // No stay fits both, and only their units matter.
+        const isOtherStay = stays[before] && stays[index] && !haveSameNights(first, second, context);
+        const units = [stays[before]?.units, stays[index]?.units];
+        if (isOtherStay && (context.rateQuotas === 'shared' || units.some((one) => one !== 'shared'))) continue;
         const shared = sharedNights(context.soldNights(first), context.soldNights(second));
         const codes = [...shared.keys()].sort();
         if (codes.length === 0) continue;
         const rooms = `room${codes.length > 1 ? 's' : ''} ${listed(codes.map(quoted))}`;
         const nights = mergedRanges([...shared.values()].flat());
         const quotas = competingQuotas(first, second, shared);
+        if (isOtherStay && !quotas) continue;
+        if (stays[before] ?? stays[index]) pairs.add(pair);
         reported += 1;
+        if (isOtherStay && quotas) {
+          yield {
+            message: `${rateNamed(first)} and ${rateNamed(second)} share the units of ${rooms} on ${listed(nights.map(daysText))}${quotasText(quotas, codes.length > 1, context.rateQuotas)}`,
+            ...context.at(second, 'stays'),
+            hint: `divide unitsQuota between these stays and write units: separate${context.rateQuotas ? '' : HINTS.unknown}`,
+          };
+          continue;
+        }
         yield {
           ...(differInTerms(first, second, shared) && { severity: 'info' as const }),
           message: `${rateNamed(first)} and ${rateNamed(second)} both sell ${rooms} on ${listed(nights.map(daysText))} for the same booking days; guests choose the cheaper one${quotas ? quotasText(quotas, codes.length > 1, context.rateQuotas) : ''}`,
@@ -144,6 +163,9 @@ type StayLengths = ReturnType<typeof stayLengths>;
 
 /** Whether no length of stay fits both, such as weeks in one rate and shorter stays in the other. */
 const excludeEachOther = (a: StayLengths, b: StayLengths): boolean => a.most < b.least || b.most < a.least;
+
+const haveSameNights = (a: Rate, b: Rate, context: HotelContext): boolean =>
+  context.nightsOf(a).map(rangeText).join() === context.nightsOf(b).map(rangeText).join();
 
 /** The nights on which both rates sell a room, by room code. */
 function sharedNights(a: NightsByRoom, b: NightsByRoom): NightsByRoom {

@@ -53,8 +53,12 @@ export const unreachableTravelWindow = rule({
           hint: outsideSeasons(window, seasons),
         };
       }
-      const idle =
+      const unreached =
         rates.length > 1 && !hasReversedSeason(rates) ? neverReached(record.travelWindows, rates, context) : [];
+      // What applies to some stays of a rate is linked in all of them.
+      const nameOf = (rate: Rate): string => context.origins.nameInFile(rate);
+      const reached = new Set(unreached.length > 0 ? rates.filter((one) => !unreached.includes(one)).map(nameOf) : []);
+      const idle = unreached.filter((one) => !reached.has(nameOf(one)));
       const [first] = idle;
       if (!first || idle.length === rates.length) continue;
       const ended = modifier.kind === 'supplement' ? endedIn(modifier.record, idle, context) : undefined;

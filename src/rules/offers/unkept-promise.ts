@@ -1,6 +1,7 @@
 import type { HotelContract, Translation } from '../../contract/model.ts';
 import { addDays, type CalendarDay, WEEKDAYS } from '../../kernel/calendar-day.ts';
 import { compare, isPositive, parseDecimal } from '../../kernel/decimal.ts';
+import { MONTH_NAMES } from '../../kernel/month-names.ts';
 import { reachedLimits } from '../facts/linking-rates.ts';
 import { type KindOfModifier, modifierNamed } from '../facts/price-modifiers.ts';
 import { listed, quoted } from '../facts/record-names.ts';
@@ -194,13 +195,9 @@ function dateIn(text: string): WrittenDate | undefined {
 
 /** By its English name, possibly shortened to three letters or more. */
 function monthNamed(word: string): number | undefined {
-  const index = ENGLISH_MONTHS.findIndex((month) => word.length >= 3 && month.startsWith(word));
+  const index = MONTH_NAMES.findIndex((month) => word.length >= 3 && month.toLowerCase().startsWith(word));
   return index < 0 ? undefined : index + 1;
 }
-
-const ENGLISH_MONTHS = 'january february march april may june july august september october november december'.split(
-  ' ',
-);
 
 /** The contract has no field for it, so it is true only if no rate links another offer. */
 function notCombinable(name: string, { kind, record }: KindOfModifier, { rates }: HotelContract): Promised | undefined {

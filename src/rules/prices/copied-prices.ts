@@ -1,3 +1,4 @@
+import type { Origins } from '../../contract/compact/origins.ts';
 import type { MealPlan, Rate, Season, SeasonRoomPrice } from '../../contract/model.ts';
 import { groupBy } from '../../kernel/by-key.ts';
 import { addDays, type CalendarDay } from '../../kernel/calendar-day.ts';
@@ -18,7 +19,9 @@ export const copiedPrices = rule({
   hotel: function* ({ rates }, context) {
     for (const rate of rates) yield* copiedSeasons(rate, context);
     const byName = alike([...rates].filter(sellsSomething), rateSum).sort((a, b) => (a.name < b.name ? -1 : 1));
-    for (const [first, ...copies] of groupBy(byName, rateContent).values()) {
+    for (const same of groupBy(byName, rateContent).values()) {
+      // The stays of one rate cost the same.
+      const [first, ...copies] = new Map(same.map((rate) => [context.origins.nameInFile(rate), rate])).values();
       if (!first) continue;
       for (const copy of copies) {
         if (copy.name === first.name) continue; // R02
@@ -75,9 +78,12 @@ function alike<T>(items: readonly T[], sumOf: (item: T) => number): T[] {
 }
 
 /** Whether another rate is reported together with this one. */
-export const hasTwin = (rate: Rate, rates: readonly Rate[]): boolean =>
+export const hasTwin = (rate: Rate, rates: readonly Rate[], origins: Origins): boolean =>
   rates.some(
-    (other) => other.name !== rate.name && rateSum(other) === rateSum(rate) && rateContent(other) === rateContent(rate),
+    (other) =>
+      origins.nameInFile(other) !== origins.nameInFile(rate) &&
+      rateSum(other) === rateSum(rate) &&
+      rateContent(other) === rateContent(rate),
   );
 
 /** Equal for equal content in any order. */

@@ -28,7 +28,7 @@ export const yearOutOfStep = rule({
 
 /** Copied rates are P17, prices that have changed since the last push P19, and low seasons of the year before that are dearer than high ones P10. */
 function isReported({ copy, record, before }: YearSlip, rates: readonly Rate[], context: HotelContext): boolean {
-  if (copy) return hasTwin(copy, rates);
+  if (copy) return hasTwin(copy, rates, context.origins);
   const inverted = before.length === 0 ? [] : [...invertedSeasons(context)];
   const isInverted = inverted.some(({ low, high }) => before.includes(low.season) || before.includes(high.season));
   return isInverted || movedSinceLastPush(context).has(record);

@@ -39,10 +39,12 @@ export const oddStopSale = rule({
       yield* overlapping(of, ranges, context);
     }
     for (const rate of rates) {
+      const maySellOut = (season: Season): boolean =>
+        context.origins.stayOf(rate) !== undefined || daysIn(mergedRanges(season.dateRanges)) <= SOLD_OUT;
       const whole = new Set<Season>();
       for (const { season, range } of closedSeasons(rate, undefined, closed)) {
         whole.add(season);
-        if (daysIn(mergedRanges(season.dateRanges)) <= SOLD_OUT) continue;
+        if (maySellOut(season)) continue;
         yield {
           message: `${hotelNamed(hotel)} is closed on every night of ${seasonNamed(rate, season)}`,
           ...context.at(range),
@@ -57,7 +59,7 @@ export const oddStopSale = rule({
         yield* outside(of, own, [rate], context);
         yield* overlapping(of, own, context);
         for (const { season, range } of closedSeasons(rate, room, ranges)) {
-          if (whole.has(season) || daysIn(mergedRanges(season.dateRanges)) <= SOLD_OUT) continue;
+          if (whole.has(season) || maySellOut(season)) continue;
           yield {
             message: `${of}: it closes all of season ${quoted(season.name)}`,
             ...context.at(range),
@@ -70,7 +72,7 @@ export const oddStopSale = rule({
   },
 });
 
-/** A season of a week, such as New Year, may be sold out; a longer one should not be listed. */
+/** A season of a week, such as New Year, or a stay may be sold out; a longer season should not be listed. */
 const SOLD_OUT = 7;
 
 function* outside(

@@ -24,7 +24,8 @@ export const unreachableMinimumStay = rule({
     'The first night of a season is followed by enough nights for its minimum stay, and offers and supplements are for stays that their windows and rates allow.',
   why: 'Otherwise guests cannot arrive in the season, or no stay is as long, or as short, as the offer requires. A season shorter than its minimum stay is not reported if stays can continue into the next one. An offer that requires fewer nights than its seasons is reported as info, because it does no harm.',
   hotel: function* (contract, context) {
-    for (const rate of contract.rates) yield* tooFewNights(rate, context);
+    // A stay is the only one in its rate.
+    for (const rate of contract.rates) if (!context.origins.stayOf(rate)) yield* tooFewNights(rate, context);
     for (const offer of contract.offers) {
       if (offer.type === 'STAY_TO_PAY') yield* tooFewFreeable(offer, context);
     }

@@ -71,6 +71,9 @@ single | change | the price per night for a single adult, compared with the pric
 relativeTo | code | the room on whose price this one is based | la habitación en cuyo precio se basa esta | das Zimmer, auf dessen Preis dieser beruht
 by | change | the difference from the price of that room | la diferencia con el precio de esa habitación | der Unterschied zum Preis jenes Zimmers
 basedOn | code | the rate on whose prices this one is based | la tarifa en cuyos precios se basa esta | die Rate, auf deren Preisen diese beruht
+arrivalDays | words* | the days of arrival | los días de llegada | die Anreisetage
+stays/nights | nights | the length of the stays | la duración de las estancias | die Dauer der Aufenthalte
+units | word | how the stays count units | el cómputo de las unidades de las estancias | die Zählung der Einheiten der Aufenthalte
 MONDAY | change | the price of Monday nights | el precio de las noches del lunes | der Preis der Nächte von Montag
 TUESDAY | change | the price of Tuesday nights | el precio de las noches del martes | der Preis der Nächte von Dienstag
 WEDNESDAY | change | the price of Wednesday nights | el precio de las noches del miércoles | der Preis der Nächte von Mittwoch

@@ -1,6 +1,7 @@
 import type { MealPlanType } from '../../contract/model.ts';
 import { amountText } from '../../kernel/currency.ts';
 import type { Decimal } from '../../kernel/decimal.ts';
+import { MONTH_NAMES } from '../../kernel/month-names.ts';
 import { safeText } from '../../kernel/safe-text.ts';
 import { mealPlanText, partyText } from '../price/stay-words.ts';
 import { lengthsText } from '../text/lengths-text.ts';
@@ -193,12 +194,7 @@ const signed = (text: string): string => `${/^-|^[0.]*$/.test(text) ? '' : '+'}$
 const arrivalsText = ({ first, last }: { readonly first: string; readonly last: string }): string =>
   first === last ? `arrival ${first}` : `arrivals ${first} to ${last}`;
 
-const MONTHS = [
-  ...['January', 'February', 'March', 'April', 'May', 'June'],
-  ...['July', 'August', 'September', 'October', 'November', 'December'],
-];
-
-const monthName = (month: string): string => MONTHS[Number(month.slice(5)) - 1] ?? month;
+const monthName = (month: string): string => MONTH_NAMES[Number(month.slice(5)) - 1] ?? month;
 const monthText = (month: string): string => `${monthName(month)} ${month.slice(0, 4)}`;
 
 /** `August 2027`, `June to August 2027`. */

@@ -1,4 +1,5 @@
 import { type CalendarDay, parseDay, weekdayOf } from '../../../kernel/calendar-day.ts';
+import { MONTH_NAMES } from '../../../kernel/month-names.ts';
 import { weekdayNamed } from '../../../kernel/weekday-names.ts';
 import { type CellValue, textOfCell } from '../cells.ts';
 import { monthWord } from './month-word.ts';
@@ -81,11 +82,6 @@ const spelled = (year: number, month: number, dayOfMonth: number): string =>
 
 function bothDays(text: string, a: number, b: number, year: number | undefined): string {
   const spell = (dayOfMonth: number, month: number): string =>
-    `${dayOfMonth} ${ENGLISH[month - 1] ?? ''}${year === undefined ? '' : ` ${year}`}`;
+    `${dayOfMonth} ${MONTH_NAMES[month - 1] ?? ''}${year === undefined ? '' : ` ${year}`}`;
   return `${text}: is this ${spell(a, b)} or ${spell(b, a)}?`;
 }
-
-const ENGLISH = [
-  ...['January', 'February', 'March', 'April', 'May', 'June'],
-  ...['July', 'August', 'September', 'October', 'November', 'December'],
-];

@@ -1,0 +1,34 @@
+import type { CalendarDay } from '../kernel/calendar-day.ts';
+import { MONTH_NAMES } from '../kernel/month-names.ts';
+import type { Rate } from './model.ts';
+
+/** `Winter weeks, 9 January 2027`: the name of the rate that the stay with this arrival becomes. */
+export function stayName(rate: string, arrival: CalendarDay): string {
+  const [year, month = 1, day] = arrival.split('-').map(Number);
+  return `${rate}, ${day} ${MONTH_NAMES[month - 1]} ${year}`;
+}
+
+/** `High, last night`: the name of the season of the night that costs what is left of the price of a stay. */
+export const lastNightName = (season: string): string => `${season}, last night`;
+
+const ARRIVAL = `, \\d{1,2} (?:${MONTH_NAMES.join('|')}) \\d{4}`;
+const AT_END = new RegExp(`${ARRIVAL}$`, 'u');
+const IN_QUOTES = new RegExp(`(?:${ARRIVAL}|, last night)(?=")`, 'gu');
+
+/** The name in the file of a rate in the hub: without the arrival, if it has one. */
+export const withoutArrival = (name: string): string => name.replace(AT_END, '');
+
+/** A message about a record as it would be about the rate and season in the file. */
+export const withoutArrivals = (message: string): string => message.replace(IN_QUOTES, '');
+
+/**
+ * The rate with the name; of a rate that is sold in stays, the one with this arrival. A stay that cannot be booked is looked for in the one
+ * that begins before it, which says why.
+ */
+export function rateCalled(rates: readonly Rate[], name: string, arrival: CalendarDay | undefined): Rate | undefined {
+  const exact = rates.find((rate) => rate.name === name);
+  if (exact) return exact;
+  const stays = rates.filter((rate) => withoutArrival(rate.name) === name);
+  const begins = ({ seasons: [first] }: Rate): CalendarDay | undefined => first?.dateRanges[0]?.start;
+  return stays.findLast((rate) => arrival !== undefined && (begins(rate) ?? '') <= arrival) ?? stays[0];
+}

@@ -1,0 +1,72 @@
+import type { Origins } from '../../contract/compact/origins.ts';
+import { type DocumentEdit, placeOfDocument } from '../../contract/edits/document-edits.ts';
+import type { HotelContract } from '../../contract/model.ts';
+import type { YamlEdit } from '../../contract/source/layout/yaml-edit.ts';
+import { groupBy } from '../../kernel/by-key.ts';
+import { inside, isJsonObject, type JsonObject } from '../../kernel/json.ts';
+
+/** A stay in which a rate is sold, as a record that files could write. */
+export interface FiledStay {
+  readonly owner: object;
+  /** By the files. */
+  readonly own: JsonObject;
+  /** In the hub; absent if it is not there. */
+  readonly now: JsonObject | undefined;
+}
+
+export interface StaysWrittenOut {
+  readonly edits: readonly DocumentEdit[];
+  /** The rates that records replace, by their names in the file. */
+  readonly rates: readonly string[];
+}
+
+/**
+ * The edits that replace rates sold in stays by the records of the hub: each rate with a record that `differs`, and the rates that are based
+ * on it. The other rates stay as they are written.
+ */
+export function staysWrittenOut(
+  contract: HotelContract,
+  origins: Origins,
+  stays: readonly FiledStay[],
+  differs: (own: JsonObject, now: JsonObject) => boolean,
+): StaysWrittenOut {
+  const byRate = groupBy(stays, ({ owner }) => origins.stayOf(owner)?.rate ?? '');
+  const derived = [...(origins.writtenOf(contract)?.derived ?? [])];
+  const replaced = new Set<string>();
+  for (const [rate, all] of byRate) if (all.some(({ own, now }) => now && differs(own, now))) replaced.add(rate);
+  for (let before = -1; before < replaced.size; ) {
+    before = replaced.size;
+    for (const [{ name }, { basedOn = '' }] of derived) if (replaced.has(basedOn)) replaced.add(name);
+  }
+  const rates = [...replaced].filter((rate) => byRate.has(rate));
+  const edits = rates.flatMap((rate) => [
+    ...recordsInstead(origins, byRate.get(rate) ?? []),
+    ...testsOf(rate, contract, origins),
+  ]);
+  return { edits, rates };
+}
+
+/** The first record takes the place of the rate. The others go to the end of the list, so that the places of other rates stay. */
+function recordsInstead(origins: Origins, stays: readonly FiledStay[]): readonly DocumentEdit[] {
+  const [first] = stays;
+  const where = first && origins.where(first.owner);
+  if (!where) return [];
+  const written = where.path.reduce<unknown>(inside, where.document.value);
+  const status = isJsonObject(written) ? written['status'] : undefined;
+  return stays.map(({ own, now = own }, index) => {
+    const value = { ...now, ...(status !== undefined && { status }) };
+    const edit: YamlEdit =
+      index === 0 ? { kind: 'set', path: where.path, value } : { kind: 'insert', path: where.path.slice(0, -1), value };
+    return { document: placeOfDocument(where.document), edit };
+  });
+}
+
+/** Stays to test that name the rate name the record now. */
+const testsOf = (rate: string, { tests }: HotelContract, origins: Origins): readonly DocumentEdit[] =>
+  tests.flatMap((test) => {
+    const where = origins.where(test);
+    const written = where?.path.reduce<unknown>(inside, where.document.value);
+    if (!where || test.rate === undefined || !isJsonObject(written) || written['rate'] !== rate) return [];
+    const edit = { kind: 'set', path: [...where.path, 'rate'], value: test.rate } as const;
+    return [{ document: placeOfDocument(where.document), edit }];
+  });

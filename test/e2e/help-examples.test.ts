@@ -17,9 +17,9 @@ const TODAY = '2026-11-22';
 const commands = commandList(root);
 const examples = [...new Set(commands.flatMap((command) => command.examples))];
 
-/** By day the first example of each command and every fifth of the others are run; each of them names flags that its command has. */
+/** By day the first example of each command and every tenth of the others are run; each of them names flags that its command has. */
 const isRun = new Set(
-  commands.flatMap(({ examples: own }, command) => own.filter((_, at) => at === 0 || isTurn(command + at, 5))),
+  commands.flatMap(({ examples: own }, command) => own.filter((_, at) => at === 0 || isTurn(command + at, 10))),
 );
 
 const flagsOf = ({ flags }: (typeof commands)[number]): ReadonlySet<string> =>

@@ -72,8 +72,8 @@ async function runLine(line: string, folder: string): Promise<void> {
 describe('the README and the pages of docs', { timeout: 240_000 }, () => {
   const withCommands = pages.filter((page) => blocksOf(page).some(({ language }) => language === 'sh'));
 
-  // By day the pages that people read first, and every third of the others.
-  it.each(withCommands.filter((page, index) => FIRST.has(page) || isTurn(index, 3)))(
+  // By day the pages that people read first, and every fifth of the others.
+  it.each(withCommands.filter((page, index) => FIRST.has(page) || isTurn(index, 5)))(
     '%s has commands that work as they stand, on the files that it shows',
     async (page) => {
       const folder = temporaryFolder();

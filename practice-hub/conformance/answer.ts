@@ -11,21 +11,28 @@ export class Answer {
   readonly headers: ReadonlyMap<string, string>;
   /** `undefined` for an empty body, or one that is not JSON. */
   readonly body: Json | undefined;
-  /** The request with its body, without secrets. */
-  readonly request: string;
+  readonly #request: () => string;
   readonly #unreadable: string | undefined;
   readonly #show: (value: Json | undefined) => string;
 
   constructor(
-    answered: Pick<Answer, 'status' | 'headers' | 'body' | 'request'> & { readonly unreadable: string | undefined },
+    answered: Pick<Answer, 'status' | 'headers' | 'body'> & {
+      readonly request: () => string;
+      readonly unreadable: string | undefined;
+    },
     show: (value: Json | undefined) => string,
   ) {
     this.status = answered.status;
     this.headers = answered.headers;
     this.body = answered.body;
-    this.request = answered.request;
+    this.#request = answered.request;
     this.#unreadable = answered.unreadable;
     this.#show = show;
+  }
+
+  /** The request with its body, without secrets. Few answers are shown with it. */
+  get request(): string {
+    return this.#request();
   }
 
   /** The value below keys and indexes, or `undefined`. */
@@ -119,8 +126,8 @@ export class Answer {
     const entries = this.list(...path).filter(isJsonObject);
     const found = entries.find((one) => sameJson(one[key], value));
     if (!found) return this.#deviates(`an entry with ${key} ${this.#show(value)}${placeText(path)}`, 'none');
-    const { status, headers, request } = this;
-    return new Answer({ status, headers, request, body: found, unreadable: undefined }, this.#show);
+    const { status, headers } = this;
+    return new Answer({ status, headers, request: this.#request, body: found, unreadable: undefined }, this.#show);
   }
 
   /** Every field of `expected` with its value; the answer may have more fields, and may leave out empty ones. */

@@ -82,7 +82,7 @@ export function createWire({ send, clock, password, signal, deadlineMs = DEADLIN
       ...(token === '' ? {} : { 'auth-token': token }),
       ...sent.headers,
     };
-    const request = requestText(method, path, raw ?? sent.body);
+    const request = (): string => requestText(method, path, raw ?? sent.body);
     for (let waits = 0; ; waits += 1) {
       if (signal?.aborted) throw new NoAnswer('the run was stopped');
       requests += 1;

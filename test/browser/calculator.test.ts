@@ -12,7 +12,7 @@ import { stayOffers } from '../../src/pricing/stay/stay-offers.ts';
 import { priceText } from '../../src/view/price/price-text.ts';
 import { createPaint } from '../../src/view/text/paint.ts';
 import { inReadingOrder } from '../../src/view/text/wrap-text.ts';
-import { isTurn } from '../support/every-case.ts';
+import { byDay, isTurn } from '../support/every-case.ts';
 import { loadContracts } from '../support/load-contracts.ts';
 import { seededRandom } from '../support/seeded-random.ts';
 import { describeInBrowser } from './open-page.ts';
@@ -128,7 +128,7 @@ function answersOf(stays: readonly Stay[]): string[] {
 
 describeInBrowser('the stay calculator of a report', (open) => {
   it('answers stays as the command line does', async () => {
-    const stays = randomStays(500);
+    const stays = randomStays(byDay(500));
     const expected: string[] = [];
     // By day every third hotel.
     for (const [index, { name, contract }] of hotels.entries()) {

@@ -30,7 +30,7 @@ function run(
 }
 
 describe('a full or closed output', { timeout: 60_000 }, () => {
-  it.each([[['validate', broken]], [['validate', broken, '--json']], [['validate', broken, '-o', 'sarif']]])(
+  it.each([[['validate', broken]], [['validate', broken, '--json']]])(
     'because its reader is gone ends quietly, with the exit code of the run: %j',
     async (argv) => {
       const ended = await run(argv, 'pipe', (child) => child.stdout?.destroy());
@@ -38,21 +38,15 @@ describe('a full or closed output', { timeout: 60_000 }, () => {
     },
   );
 
-  it
-    .runIf(existsSync(FULL))
-    .each([
-      [['validate', broken]],
-      [['validate', broken, '--json']],
-      [['explain']],
-      [['help']],
-      [['-V']],
-      [['push', '-h']],
-    ])('because the disk is full is reported, and is not a success: %j', async (argv) => {
-    const full = openSync(FULL, 'w');
-    const ended = await run(argv, full);
-    closeSync(full);
-    expect(ended).toEqual({ code: 64, stderr: 'error the result cannot be written to stdout (ENOSPC)\n' });
-  });
+  it.runIf(existsSync(FULL)).each([[['validate', broken]], [['explain']], [['help']], [['-V']], [['push', '-h']]])(
+    'because the disk is full is reported, and is not a success: %j',
+    async (argv) => {
+      const full = openSync(FULL, 'w');
+      const ended = await run(argv, full);
+      closeSync(full);
+      expect(ended).toEqual({ code: 64, stderr: 'error the result cannot be written to stdout (ENOSPC)\n' });
+    },
+  );
 
   it.runIf(existsSync(FULL))('does not make an applied push look like a wrong command line', async () => {
     const cwd = temporaryFolder();

@@ -22,7 +22,11 @@ const validators = new Map<string, ValidateFunction>();
 
 /** The published schema of a document, as a validator. */
 function validator(name: string): ValidateFunction {
-  const known = validators.get(name) ?? new Ajv2020({ strict: false }).compile(readJson(`${name}.schema.json`));
+  const known =
+    validators.get(name) ??
+    new Ajv2020({ strict: false, inlineRefs: false, code: { optimize: false } }).compile(
+      readJson(`${name}.schema.json`),
+    );
   validators.set(name, known);
   return known;
 }

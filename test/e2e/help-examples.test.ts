@@ -17,9 +17,9 @@ const TODAY = '2026-11-22';
 const commands = commandList(root);
 const examples = [...new Set(commands.flatMap((command) => command.examples))];
 
-/** By day the first example of each command and every fifth of the others are run; each of them names flags that its command has. */
+/** By day the first example of each command and every tenth of the others are run; each of them names flags that its command has. */
 const isRun = new Set(
-  commands.flatMap(({ examples: own }, command) => own.filter((_, at) => at === 0 || isTurn(command + at, 5))),
+  commands.flatMap(({ examples: own }, command) => own.filter((_, at) => at === 0 || isTurn(command + at, 10))),
 );
 
 const flagsOf = ({ flags }: (typeof commands)[number]): ReadonlySet<string> =>
@@ -36,14 +36,17 @@ const inOwnProcess = new Set(
   commands.flatMap((command, index) => (isTurn(index, 8) ? command.examples.slice(0, 1) : [])),
 );
 
-/** The words of a line without redirections, as a shell reads them. */
+/** The words of a line without redirections, as a shell reads them. Few lines have something that it replaces. */
 const wordsOf = (line: string, env: NodeJS.ProcessEnv): readonly string[] =>
-  execFileSync('sh', ['-c', `printf '%s\\0' ${line}`], { encoding: 'utf8', env })
-    .split('\0')
-    .slice(1, -1);
+  /[$~*\\]/.test(line.replaceAll(/'[^']*'/g, ''))
+    ? execFileSync('sh', ['-c', `printf '%s\\0' ${line}`], { encoding: 'utf8', env })
+        .split('\0')
+        .slice(1, -1)
+    : [...line.matchAll(/(?:'[^']*'|"[^"]*"|[^\s'"])+/g)].map(([word]) => word.replaceAll(/['"]/g, '')).slice(1);
 
-/** The first of these takes a copy of a project where it has run. */
+/** What follows one of these takes a copy of a project where it has run. */
 const PUSH = 'contracts push --yes --no-verify';
+const PUSH_EXAMPLES = 'contracts push contracts-examples --yes --no-verify';
 
 const SHEET = 'contracts export --layout seasons --out rates.csv';
 const MAPPED = [SHEET, 'contracts import rates.csv --propose'];
@@ -72,8 +75,8 @@ const BEFORE: Readonly<Record<string, readonly string[]>> = {
   // Another example stopped a sale in this hub, which the files of this project do not mention.
   'contracts verify --env production --fake-booking': ['contracts push --env production --prune --yes --no-verify'],
   'contracts verify --resume': [PUSH, 'contracts verify --depth seasons --max-requests 6'],
-  'contracts monitor contracts-examples': ['contracts push contracts-examples --yes --no-verify'],
-  'contracts verify contracts-examples': ['contracts push contracts-examples --yes --no-verify'],
+  'contracts monitor contracts-examples': [PUSH_EXAMPLES],
+  'contracts verify contracts-examples': [PUSH_EXAMPLES],
   "contracts sandbox publish SEA-PALACE 'LISBOA-STAYS/*'": [PUSH],
   'contracts catalogue find "sao vicente"': [PUSH],
   'contracts catalogue find SAO-VICENTE': [PUSH],
@@ -116,7 +119,7 @@ it('the examples in help texts name flags that their commands have', () => {
 describe('the examples in help texts', { timeout: 120_000 }, () => {
   const { folder, remove } = makeFolder();
   const template = path.join(folder, 'template');
-  const pushed = path.join(folder, 'pushed');
+  const pushed = new Map([PUSH, PUSH_EXAMPLES].map((line, index) => [line, path.join(folder, `pushed-${index}`)]));
   let hub: SandboxProcess;
   let database: PostgresServer;
   /** A booking of the test environment, for the examples that name one. */
@@ -134,8 +137,10 @@ describe('the examples in help texts', { timeout: 120_000 }, () => {
     expect(stdout + stderr).toContain('Saved as plan');
     expect(code).toBe(0);
     await run('contracts push --env test --yes --no-verify', template);
-    cpSync(template, pushed, { recursive: true, verbatimSymlinks: true });
-    expect((await run(PUSH, pushed)).code).toBe(0);
+    for (const [line, at] of pushed) {
+      cpSync(template, at, { recursive: true, verbatimSymlinks: true });
+      expect((await run(line, at)).code).toBe(0);
+    }
     const { CONTRACTS_USERNAME: username = '', CONTRACTS_MICROSITE_ID: micrositeId = '' } = hub.env;
     const account = { baseUrl: hub.baseUrl, username, password: hub.password, micrositeId };
     booking = await bookStay(account, { checkIn: '2027-05-10', checkOut: '2027-05-13', amount: 330 });
@@ -175,9 +180,11 @@ describe('the examples in help texts', { timeout: 120_000 }, () => {
         // The bookings of the examples are younger than the contracts.
         env: { ...process.env, GIT_COMMITTER_DATE: '2026-11-20T00:00:00Z' },
       });
-    git('init', '-q', '-b', 'main');
+    // Few files, because each example copies and removes them.
+    git('init', '-q', '-b', 'main', '--template=');
     git('add', '.');
     git('commit', '-qm', 'Contracts');
+    git('repack', '-adq');
   }
 
   /** The environment of an example. CI stores no credentials and receives no webhooks, so some commands run without it; a resumed run keeps its own day, and one that goes on has none. */
@@ -227,7 +234,7 @@ describe('the examples in help texts', { timeout: 120_000 }, () => {
     // One that failed has left it.
     rmSync(cwd, { recursive: true, force: true });
     if (/^contracts init (?!--ci)/.test(example)) mkdirSync(cwd);
-    else cpSync(BEFORE[example]?.[0] === PUSH ? pushed : template, cwd, { recursive: true, verbatimSymlinks: true });
+    else cpSync(pushed.get(BEFORE[example]?.[0] ?? '') ?? template, cwd, { recursive: true, verbatimSymlinks: true });
     if (/ hotel\.yaml/.test(example)) {
       cpSync(path.join(cwd, 'contracts/hotel.yaml'), path.join(cwd, 'hotel.yaml'));
       rmSync(path.join(cwd, 'contracts'), { recursive: true });
@@ -237,7 +244,7 @@ describe('the examples in help texts', { timeout: 120_000 }, () => {
 
   it.each(examples.filter((example) => isRun.has(example)))('%s', async (example) => {
     const cwd = prepare(example);
-    for (const line of BEFORE[example] ?? []) if (line !== PUSH) await run(line, cwd);
+    for (const line of BEFORE[example] ?? []) if (!pushed.has(line)) await run(line, cwd);
     const signsIn = example === 'contracts login --env test';
     const asks =
       /^contracts (?:push|probe|approve|init|test --update|bookings cancel|reprice|stop|open|roll|rename|add(?!endum)|pull)/.test(

@@ -17,7 +17,6 @@ async function diffAgainst(text: string) {
 
 describe('a hub that sends a hostile answer', { timeout: 120_000 }, () => {
   it.each([
-    ['a list of a million numbers', `[${'1,'.repeat(999_999)}1]`, 'more than 50,000 entries in one list or object'],
     ['four million numbers', `[${'1,'.repeat(3_999_999)}1]`, 'more than 50,000 entries in one list or object'],
     [
       'a million numbers in small lists',

@@ -6,8 +6,8 @@ import { HOSTILE_SHEETS } from '../support/hostile-sheets.ts';
 import { runContracts, temporaryFolder } from '../support/run-contracts.ts';
 
 describe('a sheet or message made to do harm', { timeout: 120_000 }, () => {
-  // By day every second of them, and all at night.
-  it.each(HOSTILE_SHEETS.filter((_, index) => isTurn(index, 2)))(
+  // By day every fourth of them, and all at night.
+  it.each(HOSTILE_SHEETS.filter((_, index) => isTurn(index + 2, 4)))(
     'is read or refused in time, and never a fault of the tool: $what',
     async ({ file, bytes }) => {
       const folder = temporaryFolder();

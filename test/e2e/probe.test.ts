@@ -32,8 +32,8 @@ async function project(pricing: readonly string[]) {
 }
 
 describe('contracts probe', { timeout: 60_000 }, () => {
-  it("writes the hub's pricing rules to the settings; then offline prices equal its quotes", async () => {
-    const { run, config, probes } = await project([
+  it("writes the hub's pricing rules to the settings; then offline prices equal its quotes, and no second test hotel is pushed", async () => {
+    const { hub, run, config, probes } = await project([
       'freeNightsPosition=first',
       'percentStacking=compounding',
       'markup=factor',
@@ -48,21 +48,14 @@ describe('contracts probe', { timeout: 60_000 }, () => {
     const [evidence] = probes();
     expect(probeDocument.parse(evidence).evidence.length).toBeGreaterThan(10);
 
+    await hub.takeLog();
     const again = await run(['probe', '--yes', '--json']);
+    const changes = (await hub.takeLog()).filter(({ changed, path: of }) => changed && !of.includes('authenticate'));
+    expect(changes).toEqual([]);
     const { answers, written } = probeDocument.parse(JSON.parse(again.stdout));
     expect(written.settings).toBe('contracts.config.yaml');
     for (const { known, readings, before } of answers) if (known === 'learned') expect(readings).toEqual([before]);
     expect(config().match(/Learned by/g)).toHaveLength(1);
-  });
-
-  it('pushes no second test hotel in the same month', async () => {
-    const { hub, run } = await project([]);
-    await run(['probe', '--yes', '--no-write']);
-    await hub.takeLog();
-    const again = await run(['probe', '--yes', '--no-write']);
-    expect(again.code).toBe(0);
-    const changes = (await hub.takeLog()).filter(({ changed, path: of }) => changed && !of.includes('authenticate'));
-    expect(changes).toEqual([]);
   });
 
   it("sends the given image and names it first; a strict hub's refusal is quoted", async () => {

@@ -49,9 +49,7 @@ describe.skipIf(!hasTerminals)('a question at a terminal', { timeout: 60_000 }, 
   it.each([
     'push hotel --no-verify',
     'sandbox reset',
-    'probe',
     'unlock',
-    'verify hotel',
     'api PUT /suppliers/1 --input supplier.json',
     'test hotel --update',
   ])('is not asked by %s with --yes', async (command) => {

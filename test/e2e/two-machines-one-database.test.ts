@@ -9,7 +9,7 @@ import { openWatchedHub, type WatchedHub } from '../support/watched-hub.ts';
 
 // Two processes in two folders, as on two machines, push one supplier to one hub with one database, while that, its connections or one of
 // the processes fail, one of them in each order. Four times as many orders at night, and as many as `INTERLEAVINGS` says. That nothing fails is
-// left to the night and to two-machines.test.ts.
+// left to the night and to two-machines.test.ts, and that only connections are cut, which a restart does too, to the night.
 
 const EVENTS = [
   'nothing',
@@ -73,7 +73,7 @@ describe('two machines that share a database', { timeout: 120_000 }, () => {
     expect(creations.length).toBeGreaterThan(4);
   });
 
-  it.each(Array.from({ length: MANY }, (_, index) => index + 1).filter((seed) => EVERY_CASE || seed > 1))(
+  it.each(Array.from({ length: MANY }, (_, index) => index + 1).filter((seed) => EVERY_CASE || seed > 2))(
     'never double a record, whatever fails (order %i)',
     async (seed) => {
       const dice = seededRandom(seed);

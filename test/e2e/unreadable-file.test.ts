@@ -27,7 +27,6 @@ const tooLarge = ' '.repeat(LIMITS.fileBytes + 1);
 
 describe.each([
   { way: 'few files', argv: [] },
-  { way: 'many files', argv: ['--threads', '1'] },
   { way: 'two threads', argv: ['--threads', '2'] },
 ])('an unreadable file, checked as $way', { timeout: 60_000 }, ({ argv }) => {
   it('does not hide findings of a hotel that it does not name', async () => {

@@ -19,10 +19,10 @@ import { type Scenario, scenarioOf, startOf } from './scenarios.ts';
 // or kept in an error that is printed later.
 
 const answered = TROUBLES.filter(({ action }) => action.do === 'answer' && action.json !== undefined);
-/** By day every second refusal of each operation. */
+/** By day every third refusal of each operation. */
 const cells = CELLS.filter(
   ({ trouble, operation }) =>
-    answered.includes(trouble) && isTurn(answered.indexOf(trouble) + OPERATIONS.indexOf(operation), 2),
+    answered.includes(trouble) && isTurn(answered.indexOf(trouble) + OPERATIONS.indexOf(operation), 3),
 );
 let answers = 0;
 
@@ -147,7 +147,7 @@ describe('no secret is printed by any other command', { timeout: 600_000 }, () =
     expect(log.length).toBeGreaterThanOrEqual(calls);
     for (const operation of called) {
       for (const [index, trouble] of troublesOf(operation).entries()) {
-        if (!isTurn(index + calls, 4)) continue;
+        if (!isTurn(index + calls, 8)) continue;
         const { hub, files, clock } = await begin();
         hub.echoes = true;
         hub.arm(faultFor(operation, trouble));

@@ -5,6 +5,7 @@ import type { Contracts } from '../../src/contract/model.ts';
 import type { RawRequest, Transport } from '../../src/hub/raw-exchange.ts';
 import type { FleetTable, OpenedFleet } from '../../src/push/state/fleet/fleet-table.ts';
 import { EXIT } from '../../src/use/ground/exit/exit-code.ts';
+import { EVERY_CASE } from '../support/every-case.ts';
 import { FakeClock } from '../support/fake-clock.ts';
 import { MemoryFleets } from '../support/memory-fleets.ts';
 import { MemoryLeases } from '../support/memory-leases.ts';
@@ -22,7 +23,7 @@ import { shared } from './side-by-side.ts';
 // stands still, and whenever some are killed, with a write on its way that the hub carries out only afterwards: every hotel is pushed, and
 // no record is ever there twice.
 
-const RUNS = Number(process.env['FLEET_RUNS'] ?? 20);
+const RUNS = Number(process.env['FLEET_RUNS'] ?? (EVERY_CASE ? 40 : 8));
 /** The last one loses an update if the hotels of a lost worker do not wait for its last write. */
 const SEEDS = [...Array.from({ length: RUNS }, (_, index) => index + 1), 108];
 const CODES = ['A', 'B', 'C'];

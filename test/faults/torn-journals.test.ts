@@ -32,13 +32,13 @@ const rewritten = (line: string, from: string, to: string): string => {
 describe('a run whose journal was damaged', { timeout: 600_000 }, () => {
   test('has about forty entries', () => expect(lines.length).toBeGreaterThanOrEqual(40));
 
-  // Each line is damaged in one of three ways.
+  // By day every second line is damaged, in one of three ways.
   test.each([
     ['at the end of', 0, 0],
     ['within', 1, 40],
-  ])('%s every third line can be resumed', async (_, turn, characters) => {
+  ])('%s a line can be resumed', async (_, turn, characters) => {
     for (let count = 0; count <= lines.length; count += 1) {
-      if (!isTurn(count + turn, 3)) continue;
+      if (!isTurn(count + 2 * turn, 6)) continue;
       const begun = Buffer.from((lines[count] ?? '').slice(0, characters));
       const { resumed, pushed } = await both(Buffer.concat([textOf(lines.slice(0, count)), begun]));
       expect({ count, ...resumed }).toEqual({ count, violations: [], ends: count === 0 ? NOTHING : ['exit 0'] });
@@ -46,9 +46,9 @@ describe('a run whose journal was damaged', { timeout: 600_000 }, () => {
     }
   });
 
-  test('in the middle of every third line cannot be resumed, and a push works without it', async () => {
+  test('in the middle of a line cannot be resumed, and a push works without it', async () => {
     for (const index of lines.keys()) {
-      if (!isTurn(index + 2, 3)) continue;
+      if (!isTurn(index + 4, 6)) continue;
       const broken = lines.with(index, (lines[index] ?? '').replace('"seq"', '"sea"'));
       const { resumed, pushed } = await both(textOf(broken));
       expect({ index, ...resumed }).toEqual({ index, violations: [], ends: ['journal-broken', 'exit 0'] });

@@ -1,5 +1,6 @@
-import { strToU8, zipSync } from 'fflate';
+import { strToU8 } from 'fflate';
 import { type MadeSheet, makeXlsx } from './make-xlsx.ts';
+import { zipOf } from './zip-of.ts';
 
 /** A file made to cost a reader much more than it cost its author. */
 export interface HostileSheet {
@@ -19,13 +20,12 @@ const book = (sheet: Partial<MadeSheet>, count = 1): Uint8Array =>
   makeXlsx(Array.from({ length: count }, (_, index) => ({ name: `S${index}`, rows: [['Room', 100]], ...sheet })));
 
 const withPart = (name: string, text: string): Uint8Array =>
-  zipSync({
-    'xl/workbook.xml': strToU8('<workbook><sheets><sheet name="a" r:id="rId1" xmlns:r="r"/></sheets></workbook>'),
-    'xl/_rels/workbook.xml.rels': strToU8(
+  zipOf({
+    'xl/workbook.xml': '<workbook><sheets><sheet name="a" r:id="rId1" xmlns:r="r"/></sheets></workbook>',
+    'xl/_rels/workbook.xml.rels':
       '<Relationships><Relationship Id="rId1" Target="worksheets/sheet1.xml"/></Relationships>',
-    ),
-    'xl/worksheets/sheet1.xml': strToU8('<worksheet><sheetData/></worksheet>'),
-    [name]: strToU8(text),
+    'xl/worksheets/sheet1.xml': '<worksheet><sheetData/></worksheet>',
+    [name]: text,
   });
 
 const sheetXml = (cells: string, more = ''): string => `<worksheet><sheetData>${cells}</sheetData>${more}</worksheet>`;

@@ -2,9 +2,12 @@ import { execFileSync, spawn } from 'node:child_process';
 import {
   appendFileSync,
   chownSync,
+  existsSync,
+  mkdirSync,
   mkdtempSync,
   readdirSync,
   readFileSync,
+  renameSync,
   rmSync,
   statSync,
   writeFileSync,
@@ -32,6 +35,43 @@ const asServer = (program: string, argv: readonly string[]): [string, string[]] 
   isRoot
     ? ['setpriv', ['--reuid=postgres', '--regid=postgres', '--clear-groups', '--', program, ...argv]]
     : [program, [...argv]];
+
+/** A temporary folder that the server may write to. */
+function folderOfServer(): string {
+  const folder = mkdtempSync(path.join(tmpdir(), 'contracts-postgres-'));
+  if (isRoot) chownSync(folder, ...owner());
+  return folder;
+}
+
+const owner = (): [uid: number, gid: number] => [
+  Number(execFileSync('id', ['-u', 'postgres'])),
+  Number(execFileSync('id', ['-g', 'postgres'])),
+];
+
+/** The data of a server that has none yet, made once in this clone: that takes longer than to copy it. */
+function emptyData(): string {
+  const version = path.basename(path.dirname(programs()));
+  const kept = path.join(import.meta.dirname, `../../node_modules/.cache/postgres-${version}-${DATABASE_PASSWORD}`);
+  if (existsSync(kept)) return kept;
+  const folder = folderOfServer();
+  const [data, password] = [path.join(folder, 'data'), path.join(folder, 'password')];
+  writeFileSync(password, DATABASE_PASSWORD);
+  if (isRoot) chownSync(password, ...owner());
+  const argv = ['-D', data, '-U', 'contracts', '--auth=scram-sha-256', `--pwfile=${password}`];
+  const more = ['--no-sync', '-E', 'UTF8', '--no-locale'];
+  execFileSync(...asServer(path.join(programs(), 'initdb'), [...argv, ...more]), { cwd: folder });
+  const own = `${kept}.${process.pid}`;
+  mkdirSync(path.dirname(kept), { recursive: true });
+  execFileSync('cp', ['-a', data, own]);
+  rmSync(folder, { recursive: true });
+  try {
+    renameSync(own, kept);
+  } catch {
+    // Another process was faster.
+    rmSync(own, { recursive: true });
+  }
+  return kept;
+}
 
 interface Tls {
   readonly key: string;
@@ -67,17 +107,8 @@ export class PostgresServer {
 
   /** With `tls`, it has this key and certificate, and refuses connections without encryption. */
   static async start(tls?: Tls): Promise<PostgresServer> {
-    const folder = mkdtempSync(path.join(tmpdir(), 'contracts-postgres-'));
-    const password = path.join(folder, 'password');
-    writeFileSync(password, DATABASE_PASSWORD);
-    if (isRoot) {
-      const [uid, gid] = ['-u', '-g'].map((flag) => Number(execFileSync('id', [flag, 'postgres'])));
-      for (const file of [folder, password]) chownSync(file, uid ?? 0, gid ?? 0);
-    }
-    const argv = ['-D', path.join(folder, 'data'), '-U', 'contracts', '--auth=scram-sha-256', `--pwfile=${password}`];
-    execFileSync(...asServer(path.join(programs(), 'initdb'), [...argv, '--no-sync', '-E', 'UTF8', '--no-locale']), {
-      cwd: folder,
-    });
+    const folder = folderOfServer();
+    execFileSync('cp', ['-a', emptyData(), path.join(folder, 'data')]);
     if (tls) encryptOnly(path.join(folder, 'data'), tls);
     const server = new PostgresServer(folder, await freePort(), tls !== undefined);
     await server.restart();

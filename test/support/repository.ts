@@ -33,7 +33,7 @@ export function repository(files: Readonly<Record<string, string>>): Repository 
     git('add', '--all');
     gitWith(at ? { GIT_COMMITTER_DATE: at } : {}, 'commit', '--quiet', '--allow-empty', '--message', 'change');
   };
-  git('init', '--quiet', '--initial-branch', 'main');
+  git('init', '--quiet', '--template=', '--initial-branch', 'main');
   write(files);
   commit();
   return { folder, git, write, commit };

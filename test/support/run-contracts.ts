@@ -32,9 +32,11 @@ const caches = process.env['XDG_CACHE_HOME'] || path.join(homedir(), '.cache');
 
 const binary = path.join(import.meta.dirname, '../../bin/run.js');
 
-/** Commands that look at a booking again wait 8 seconds at their end. These waits are shortened; `NODE_OPTIONS: ''` in `env` keeps them. */
+/** Commands that look at a booking again wait 8 seconds at their end. Such waits are shortened; `NODE_OPTIONS: ''` in `env` keeps them. */
 const BOOKING = new Set(['push', 'verify', 'bookings']);
 const BOOKING_WAITS_MS = new Set([2_000, 6_000]);
+/** The shortest wait of a push for others that create the same supplier. None runs while a command runs in this process. */
+const TWIN_WAIT_MS = 1_000;
 const shortWaits = `--import=${pathToFileURL(path.join(import.meta.dirname, 'short-waits.mjs')).href}`;
 
 export interface Started {
@@ -60,7 +62,8 @@ export function runContracts(argv: readonly string[], options: RunOptions): Prom
   const { cwd, env = {}, input = '', hurry = false } = options;
   if (!canRunHere() || env['NODE_OPTIONS'] || argv.includes('--deadline') || !/^[a-z]/.test(argv[0] ?? ''))
     return runBinary(argv, options);
-  const isShortened = (ms: number): boolean => hurry || (!('NODE_OPTIONS' in env) && BOOKING_WAITS_MS.has(ms));
+  const isUsual = (ms: number): boolean => BOOKING_WAITS_MS.has(ms) || (argv[0] === 'push' && ms >= TWIN_WAIT_MS);
+  const isShortened = (ms: number): boolean => hurry || (!('NODE_OPTIONS' in env) && isUsual(ms));
   return runHere(argv, { cwd, env: variables(env), input, isShortened });
 }
 

@@ -119,15 +119,13 @@ const SPECIAL_ROOM =
 const SCALES = [7, 10, 100, 0.1, 0.01, 1 / 7];
 
 export function roomsInOtherScale(facts: HotelFacts): readonly RoomInOtherScale[] {
-  const bySeason = [...groupBy(facts.pricedRooms(), ({ season }) => season).values()].map((rooms) =>
-    rooms.map((room) => ({ room, price: priceOfGuest(room) })).filter(({ price }) => price > 0),
-  );
-  const codes = new Set(bySeason.flat().map(({ room }) => room.price.providerRoomCode));
+  const bySeason = [...groupBy(facts.pricedRooms(), ({ season }) => season).values()].map(seasonOf);
+  const codes = new Set(bySeason.flatMap(({ byCode }) => [...byCode.keys()]));
   return [...codes].flatMap((code) => {
     let first: RoomInOtherScale | undefined;
-    for (const rooms of bySeason) {
-      const own = rooms.find(({ room }) => room.price.providerRoomCode === code);
-      const found = own && inOtherScale(own, rooms);
+    for (const season of bySeason) {
+      const own = season.byCode.get(code);
+      const found = own && inOtherScale(own, season);
       if (own && (!found || (first && first.factor !== found.factor))) return [];
       first ??= found;
     }
@@ -137,14 +135,30 @@ export function roomsInOtherScale(facts: HotelFacts): readonly RoomInOtherScale[
 
 type PerGuest = Pick<RoomInOtherScale, 'room' | 'price'>;
 
+/** The priced rooms of a season: the first of each code, and all prices in ascending order. */
+interface PricedSeason {
+  readonly byCode: ReadonlyMap<string, PerGuest>;
+  readonly ascending: readonly number[];
+}
+
+function seasonOf(rooms: readonly PricedRoom[]): PricedSeason {
+  const priced = rooms.map((room) => ({ room, price: priceOfGuest(room) })).filter(({ price }) => price > 0);
+  const byCode = new Map<string, PerGuest>();
+  for (const one of priced)
+    if (!byCode.has(one.room.price.providerRoomCode)) byCode.set(one.room.price.providerRoomCode, one);
+  return { byCode, ascending: priced.map(({ price }) => price).sort((a, b) => a - b) };
+}
+
 /** The room, if it is in another scale than the others of its season. */
-function inOtherScale(own: PerGuest, rooms: readonly PerGuest[]): RoomInOtherScale | undefined {
-  const others = rooms.filter((one) => one !== own).map(({ price }) => price);
-  const [least, most] = [Math.min(...others), Math.max(...others)];
+function inOtherScale(own: PerGuest, { ascending }: PricedSeason): RoomInOtherScale | undefined {
+  const [lowest = 0, second = 0] = ascending;
+  const least = own.price === lowest ? second : lowest;
+  const most = (own.price === ascending.at(-1) ? ascending.at(-2) : ascending.at(-1)) ?? 0;
   const isApart = own.price > 4 * most || own.price < least / 4;
-  if (others.length < 2 || most > 3 * least || !isApart) return undefined;
+  if (ascending.length < 3 || most > 3 * least || !isApart) return undefined;
   const factor = SCALES.find((one) => own.price / one > 0.75 * least && own.price / one < 1.5 * most);
   const isFactor = factor !== undefined && factor > 1 === own.price > most;
+  const others = ascending.toSpliced(ascending.indexOf(own.price), 1);
   return isFactor ? { ...own, others: middle(others), factor } : undefined;
 }
 

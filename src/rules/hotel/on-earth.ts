@@ -101,7 +101,9 @@ const cells = once(() => {
 
 /** A placeholder position that passes the check of coordinates: in the middle one of the country's half degrees. At sea for unknown countries. */
 export function centreOf(country: string): readonly [latitude: string, longitude: string] {
-  const own = [...cells().keys()].filter((cell) => CELL_COUNTRIES[cells()[cell] ?? 0]?.split('+').includes(country));
+  const sets = new Set(CELL_COUNTRIES.flatMap((set, at) => (set.split('+').includes(country) ? [at] : [])));
+  const own: number[] = [];
+  for (const [cell, set] of cells().entries()) if (sets.has(set)) own.push(cell);
   const middle = own[Math.floor(own.length / 2)];
   if (middle === undefined) return ['0.0001', '0.0001'];
   return [(Math.floor(middle / 720) / 2 - 89.75).toFixed(4), ((middle % 720) / 2 - 179.75).toFixed(4)];

@@ -7,7 +7,7 @@ import { stayLengths } from '../../../src/pricing/stays/stay-lengths.ts';
 import { readSelection } from '../../../src/use/check/read-selection.ts';
 import { arbitrarySellingContract } from '../../support/arbitrary-selling.ts';
 import { day, money, prices, range } from '../../support/contract-builder.ts';
-import { EVERY_CASE } from '../../support/every-case.ts';
+import { byDay, EVERY_CASE } from '../../support/every-case.ts';
 import { fc } from '../../support/fast-check.ts';
 
 const floor = { is: 'percent' as const, value: money('40') };
@@ -84,7 +84,7 @@ describe('a random house in which everything more costs more', () => {
       fc.property(orderly, (contract) => {
         expect(counted(contract, lengths)).toEqual([]);
       }),
-      { numRuns: 10 },
+      { numRuns: byDay(15) },
     );
   });
 
@@ -137,7 +137,7 @@ describe('a random house in which everything more costs more', () => {
           expect(kinds).toContain({ guests: 'more-guests', room: 'better-room', length: 'longer-stay' }[what]);
         },
       ),
-      { numRuns: 15 },
+      { numRuns: byDay(24) },
     );
   });
 });

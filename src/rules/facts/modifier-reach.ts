@@ -37,8 +37,9 @@ export function reachOf(record: PriceModifier, hotel: Hotel): Reach {
 const plansOf = memoizeWeakly(({ mealPlans }: Hotel) => new Set(mealPlans.map(({ mealPlan }) => mealPlan)));
 const roomsOf = memoizeWeakly(({ rooms }: Hotel) => new Set(rooms.map(({ providerCode }) => providerCode)));
 
-/** The stays and nights to which both apply; `undefined` if there are none. */
+/** The stays and nights to which both apply; `undefined` if there are none. It is `a` if that is a part of `b`. */
 export function commonReach(a: Reach, b: Reach): Reach | undefined {
+  if (isPartOf(a, b)) return a.nights.length === 0 || isEmpty(a) ? undefined : a;
   const nights = commonRanges(a.nights, b.nights);
   if (nights.length === 0) return undefined;
   const common: Reach = {
@@ -52,6 +53,31 @@ export function commonReach(a: Reach, b: Reach): Reach | undefined {
     stay: commonSpan(a.stay, b.stay),
   };
   return isEmpty(common) ? undefined : common;
+}
+
+/** Whether all nights and rooms of the first are among those of the other. */
+export const areWithin = (few: Reach, many: Reach): boolean =>
+  areDaysIn(few.nights, many.nights) && areIn(few.rooms, many.rooms);
+
+/** Whether nothing limits the other that does not limit the first as much: a fast path, because of many offers most differ little. */
+const isPartOf = (few: Reach, many: Reach): boolean =>
+  isSpanIn(few.stay, many.stay) &&
+  isSpanIn(few.adults, many.adults) &&
+  isSpanIn(few.children, many.children) &&
+  (!many.weekdays || (few.weekdays !== undefined && areIn(few.weekdays, many.weekdays))) &&
+  (!many.booked || (few.booked !== undefined && areDaysIn(few.booked, many.booked))) &&
+  areIn(few.plans, many.plans) &&
+  areWithin(few, many);
+
+const isSpanIn = (few: Span, many: Span): boolean => few.from >= many.from && few.to <= many.to;
+
+const areDaysIn = (few: readonly DayRange[], many: readonly DayRange[]): boolean =>
+  few.every(({ start, end }) => many.some((range) => range.start <= start && end <= range.end));
+
+function areIn<T>(few: ReadonlySet<T>, many: ReadonlySet<T>): boolean {
+  if (few === many) return true;
+  for (const item of few) if (!many.has(item)) return false;
+  return true;
 }
 
 const isEmpty = ({ rooms, plans, weekdays, booked, adults, children, stay }: Reach): boolean =>

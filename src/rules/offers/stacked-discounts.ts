@@ -4,7 +4,7 @@ import { addDays, type CalendarDay, dayNumber } from '../../kernel/calendar-day.
 import { commonRanges, daysText, mergedRanges } from '../../kernel/day-ranges.ts';
 import { add, compare, type Decimal, fromScaled, negate, subtract, sum, ZERO } from '../../kernel/decimal.ts';
 import { ladderOf } from '../dates/uneven-early-booking.ts';
-import { commonReach, type Reach, reachOf } from '../facts/modifier-reach.ts';
+import { areWithin, commonReach, type Reach, reachOf } from '../facts/modifier-reach.ts';
 import { listed, quoted, rateNamed } from '../facts/record-names.ts';
 import { rule } from '../rule.ts';
 
@@ -195,8 +195,8 @@ function grown(seed: Alike, candidates: readonly Alike[], worthwhile: (lost: Dec
     const isBooked = its.firstBooked <= hull.lastBooked && its.lastBooked >= hull.firstBooked;
     const common = isReported || !isBooked ? undefined : commonReach(reach, other.reach);
     if (common) {
+      if (common !== reach) hull = hullOf(common);
       reach = common;
-      hull = hullOf(common);
       all.push(other);
       values.set(ladder, offer?.value);
     } else if (areWithin(reach, other.reach)) {
@@ -210,11 +210,6 @@ function grown(seed: Alike, candidates: readonly Alike[], worthwhile: (lost: Dec
     nights: reach.nights,
   };
 }
-
-/** Whether all nights and rooms of the first are among those of the other. */
-const areWithin = (few: Reach, many: Reach): boolean =>
-  few.nights.every(({ start, end }) => many.nights.some((range) => range.start <= start && end <= range.end)) &&
-  (few.rooms === many.rooms || [...few.rooms].every((room) => many.rooms.has(room)));
 
 /** The first and last days as numbers: most offers do not meet, and these are compared fastest. */
 interface Hull {

@@ -1,6 +1,7 @@
 import { groupBy } from '../../kernel/by-key.ts';
 import { daysBetween } from '../../kernel/calendar-day.ts';
 import { type Decimal, toNumber, ZERO } from '../../kernel/decimal.ts';
+import { memoizeWeakly } from '../../kernel/memoize.ts';
 import { hasSteadyCharges, type LostCharge } from '../facts/lost-charges.ts';
 import { outlyingMealPrices } from '../facts/outlying-meal-prices.ts';
 import { type KindOfModifier, modifierNamed } from '../facts/price-modifiers.ts';
@@ -63,11 +64,14 @@ interface Renewed {
 }
 
 /** Supplements and offers that cost less than a third or more than three times as much as the year before, or by another basis. */
-function renewedOtherwise(context: HotelContext): readonly Renewed[] {
+const renewedOtherwise = memoizeWeakly((context: HotelContext): readonly Renewed[] => {
   const all = context.priceModifiers();
+  const namesakes = groupBy(all, codeWithoutYear);
   return all.flatMap((modifier): readonly Renewed[] => {
     const { record, kind } = modifier;
-    const before = all.find((one) => one.kind === kind && isYearBefore(one.record, record))?.record;
+    const code = codeWithoutYear(modifier);
+    if (record.type === 'STAY_TO_PAY' || !code.includes('#')) return [];
+    const before = namesakes.get(code)?.find((one) => isYearBefore(one.record, record))?.record;
     // A percentage that is in the name, too, is O19.
     if (!before || record.names?.some(({ description }) => /\d\s*%/.test(description))) return [];
     const keys = (['value', 'childValue'] as const).filter((key) => {
@@ -81,7 +85,7 @@ function renewedOtherwise(context: HotelContext): readonly Renewed[] {
     if (isOtherwise) return isReported ? [] : [{ modifier, before, key: 'apply' }];
     return keys.slice(0, 1).map((key) => ({ modifier, before, key }));
   });
-}
+});
 
 const TIMES = 3;
 
@@ -105,16 +109,16 @@ function* lostOfSupplements(context: HotelContext): Generator<Problem> {
   }
 }
 
-/** The same code but for the year in it, and travel windows a year later. */
-function isYearBefore(before: KindOfModifier['record'], later: KindOfModifier['record']): boolean {
-  if (before.type !== later.type || before.type === 'STAY_TO_PAY') return false;
-  const [a, b] = [before, later].map(({ providerCode, travelWindows }) => ({
-    stem: providerCode.replace(YEAR_IN_CODE, '#'),
-    start: travelWindows[0]?.start,
-  }));
-  if (!a?.start || !b?.start || a.stem !== b.stem || before.providerCode === later.providerCode) return false;
-  const days = daysBetween(a.start, b.start);
-  return a.stem.includes('#') && days >= 330 && days <= 400;
-}
-
 const YEAR_IN_CODE = /(?:20)?(?:2[4-9]|3\d)(?!\d)/;
+
+/** Equal for supplements, or offers, of the same type whose codes differ only in the year. */
+const codeWithoutYear = ({ kind, record: { type, providerCode } }: KindOfModifier): string =>
+  `${kind} ${type} ${providerCode.replace(YEAR_IN_CODE, '#')}`;
+
+/** Another code, and travel windows a year later. */
+function isYearBefore(before: KindOfModifier['record'], later: KindOfModifier['record']): boolean {
+  const [from, to] = [before, later].map(({ travelWindows }) => travelWindows[0]?.start);
+  if (!from || !to || before.providerCode === later.providerCode) return false;
+  const days = daysBetween(from, to);
+  return days >= 330 && days <= 400;
+}

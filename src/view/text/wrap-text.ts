@@ -74,13 +74,27 @@ function brokenLine(line: string, width: number): string {
 
 /** `text` in at most `width` columns; if it does not fit, it is cut and followed by `end`. */
 export function cutText(text: string, width: number, end = '…'): string {
-  if (textWidth(text) <= width) return text;
+  if (fits(text, width)) return text;
+  const room = width - textWidth(end);
+  if (room < 0) return '';
+  if (PLAIN.test(text)) return `${text.slice(0, room)}${end}`;
   let cut = '';
-  for (const character of charactersOf(text)) {
-    if (textWidth(cut) + textWidth(character) > width - textWidth(end)) break;
-    cut += character;
+  for (const { segment } of charactersIn(text)) {
+    if (textWidth(cut) + textWidth(segment) > room) break;
+    cut += segment;
   }
-  return width < textWidth(end) ? '' : `${cut}${end}`;
+  return `${cut}${end}`;
+}
+
+/** Whether `text` has at most `width` columns. Counts only as far as needed, because a line of a file may be long. */
+function fits(text: string, width: number): boolean {
+  if (PLAIN.test(text)) return text.length <= width;
+  let left = width;
+  for (const { segment } of charactersIn(withoutColors(text))) {
+    left -= columnsOf(segment);
+    if (left < 0) return false;
+  }
+  return true;
 }
 
 /** The width of `text` in terminal columns: colours and combining marks have none, wide East Asian characters and emoji two. */

@@ -2,6 +2,7 @@ import { describe, expect, it } from 'vitest';
 import type { Offer } from '../../../src/contract/model.ts';
 import { commonReach, reachOf } from '../../../src/rules/facts/modifier-reach.ts';
 import { goodContract, item, range } from '../../support/contract-builder.ts';
+import { fc } from '../../support/fast-check.ts';
 
 const { hotel, offers } = goodContract();
 const { bookingWindows: _, ...always } = item(offers);
@@ -82,4 +83,29 @@ describe('two offers', () => {
     const other = reach({ minimumStay: 5, maximumStay: 14, operationalDays: ['SUNDAY', 'MONDAY'] });
     expect(commonReach(own, other)).toMatchObject({ stay: { from: 5, to: 10 }, weekdays: new Set(['SUNDAY']) });
   });
+});
+
+it('what two offers have in common does not depend on which is looked at first', () => {
+  const windows = fc.constantFrom(
+    [range('2027-05-01..2027-05-20')],
+    [range('2027-05-10..2027-05-12'), range('2027-05-15..2027-06-10')],
+    [range('2027-05-01..2027-06-30')],
+  );
+  const limit = fc.constantFrom(undefined, 2, 5);
+  const change = fc.record({
+    travelWindows: windows,
+    bookingWindows: fc.option(windows, { nil: [] }),
+    operationalDays: fc.subarray(['FRIDAY', 'SUNDAY'] as const),
+    providerRoomCodes: fc.oneof(fc.constant('all' as const), fc.subarray(['DBL', 'FAM'])),
+    mealPlans: fc.oneof(fc.constant('all' as const), fc.subarray(['ROOM_ONLY', 'HALF_BOARD'] as const)),
+    minimumStay: limit,
+    maximumStay: limit,
+    minimumAdults: limit,
+    maximumChildrens: limit,
+  });
+  const property = fc.property(change, change, (one, other) => {
+    const [a, b] = [one, other].map((its) => reach(JSON.parse(JSON.stringify(its))));
+    if (a && b) expect(commonReach(a, b)).toEqual(commonReach(b, a));
+  });
+  fc.assert(property, { numRuns: 500 });
 });

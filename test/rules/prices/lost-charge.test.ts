@@ -1,7 +1,9 @@
 import { describe, expect, it } from 'vitest';
 import type { HotelContract, Rate } from '../../../src/contract/model.ts';
-import { type Draft, item, money, range } from '../../support/contract-builder.ts';
-import { findingsAfter, testFindings } from '../findings.ts';
+import { lostCharge } from '../../../src/rules/prices/lost-charge.ts';
+import { contractWith, type Draft, item, money, range } from '../../support/contract-builder.ts';
+import { fc } from '../../support/fast-check.ts';
+import { findingsAfter, testFindings, textsOf } from '../findings.ts';
 
 /** The good contract with the summer rate a year later, and what `change` does to it. */
 const nextSummer = (change: (rate: Draft<Rate>, contract: Draft<HotelContract>) => void) =>
@@ -179,6 +181,42 @@ describe('a supplement', () => {
   it('of another feast in the same year may be cheaper', () => {
     expect(renewed('GALA28', '2027-06-28..2027-06-28', { childValue: money('0') })).toEqual([]);
     expect(renewed('DINNER28', IN_2028, { childValue: money('0') })).toEqual([]);
+  });
+
+  it('among many is compared with the first of the year before', () => {
+    const codes = ['GALA', 'GALA26', 'GALA27', 'GALA2028', 'GALA28', 'GALA29', 'N27', 'N28', 'N27X', 'N28X', 'N270'];
+    const one = fc.record({
+      providerCode: fc.constantFrom(...codes),
+      year: fc.constantFrom(2026, 2027, 2028),
+      value: fc.constantFrom('10', '40', '150'),
+    });
+    const many = fc.uniqueArray(one, { selector: ({ providerCode }) => providerCode, minLength: 2 });
+    const stem = (code: string) => code.replace(/(20)?2[6-9](?!\d)/, '#');
+    const property = fc.property(many, (all) => {
+      const expected = all.flatMap(({ providerCode, year, value }) => {
+        const before = all.findIndex(
+          (other) => stem(other.providerCode) === stem(providerCode) && other.year === year - 1,
+        );
+        const ratio = Number(value) / Number(all[before]?.value ?? value);
+        if (before < 0 || !stem(providerCode).includes('#') || (ratio <= 3 && ratio * 3 >= 1)) return [];
+        return [
+          `supplement "${providerCode}": value is ${value}, but ${all[before]?.value} in "${all[before]?.providerCode}"`,
+        ];
+      });
+      const contract = contractWith(({ supplements, rates }) => {
+        const gala = item(supplements.splice(0));
+        for (const { providerCode, year, value } of all)
+          supplements.push({
+            ...structuredClone(gala),
+            ...{ providerCode, value: money(value), travelWindows: [range(`${year}-06-01..${year}-06-01`)] },
+          });
+        item(rates).supplements = all.map(({ providerCode }) => providerCode);
+      });
+      expect(textsOf([lostCharge], contract).sort()).toEqual(
+        expected.sort().map((text) => expect.stringContaining(text)),
+      );
+    });
+    fc.assert(property);
   });
 });
 

@@ -1,6 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { createPaint } from '../../../src/view/text/paint.ts';
-import { fitText, textWidth, wrapText } from '../../../src/view/text/wrap-text.ts';
+import { charactersOf, cutText, fitText, textWidth, wrapText } from '../../../src/view/text/wrap-text.ts';
+import { fc } from '../../support/fast-check.ts';
 
 const paint = createPaint(true);
 
@@ -66,6 +67,26 @@ describe('text for a screen', () => {
     ]);
     expect(textWidth('فُنْدُق')).toBe(4);
   });
+});
+
+it('cuts a text where the next character would no longer fit', () => {
+  const part = fc.constantFrom('a', 'ab ', '海', 'é', 'e\u0301', '👩‍👧', 'فُ', '…', paint.bold('b'));
+  const text = fc.array(part, { maxLength: 30 }).map((parts) => parts.join(''));
+  const property = fc.property(
+    text,
+    fc.integer({ min: 0, max: 20 }),
+    fc.constantFrom('…', '...', ''),
+    (all, width, end) => {
+      const characters = charactersOf(all);
+      const next = characters.findIndex(
+        (one, index) => textWidth(characters.slice(0, index).join('')) + textWidth(one) > width - textWidth(end),
+      );
+      const begin = next < 0 ? all : characters.slice(0, next).join('');
+      const cut = width < textWidth(end) ? '' : `${begin}${end}`;
+      expect(cutText(all, width, end)).toBe(textWidth(all) <= width ? all : cut);
+    },
+  );
+  fc.assert(property);
 });
 
 it('shows symbols in ASCII if the locale has nothing else', () => {

@@ -6,6 +6,7 @@ import { asWritten } from '../../../kernel/formula-text.ts';
 import { fail, ok, type Result } from '../../../kernel/result.ts';
 import { Budget } from '../budget.ts';
 import { BLANK, type CellValue, placeOfCell, type Sheet, type TableRow, textOfCell } from '../cells.ts';
+import { LONGEST_LABEL } from '../values/plain-word.ts';
 
 /** The table in a CSV file; fails with what is wrong. `text` has no byte order mark. */
 export function csvSheet(file: string, text: string, budget = new Budget(), separator?: string): Result<Sheet, string> {
@@ -175,7 +176,7 @@ const isListOfLines = (lines: readonly string[]): boolean =>
 
 /** A line of a list as a text, the amount at its end, and what stands in brackets behind it. */
 function withAmountApart(line: string): readonly string[] {
-  const { text, amount, rest } = PRICED_LINE.exec(line.trim())?.groups ?? {};
+  const { text, amount, rest } = (line.length > LONGEST_LABEL ? null : PRICED_LINE.exec(line.trim()))?.groups ?? {};
   return text === undefined || amount === undefined ? [line] : [text, amount, ...(rest === undefined ? [] : [rest])];
 }
 

@@ -1,6 +1,6 @@
 import { REDUCTION, SUPPLEMENT } from '../values/change-text.ts';
 import { monthWord } from '../values/month-word.ts';
-import { plainWord } from '../values/plain-word.ts';
+import { LONGEST_LABEL, plainWord } from '../values/plain-word.ts';
 
 // Words by which the labels of a price list show what they are, in English, Spanish, German, French, Italian, Portuguese, Dutch, Polish, Turkish and Greek.
 
@@ -105,6 +105,7 @@ export const isRateWord = (text: string): boolean => RATE.test(plainWord(text)) 
 
 /** The name of a room, and what is behind it: `Double sea view, single use` is `Double sea view` and `single use`. */
 export function roomAndRest(text: string): { readonly room: string; readonly rest: string } | undefined {
+  if (text.length > LONGEST_LABEL) return undefined;
   const single = SINGLE_USE.exec(text.normalize('NFKD').replaceAll(/\p{M}/gu, ''));
   if (single && single.index > 0) return { room: text.slice(0, single.index).trim(), rest: 'single use' };
   const [, name = '', inside = ''] = /^(.*?\p{L}{2}.*?)\s*\(([^()]+)\)\s*$/su.exec(text) ?? [];

@@ -15,7 +15,7 @@ const BESIDE_A_LIST: ReadonlySet<string> = new Set(['P02', 'O17']);
 
 /** Rules that compare amounts: a misread amount would be reported as an outlier, or make outliers of the others. */
 const COMPARES_PRICES: ReadonlySet<string> = new Set(
-  'P05 P06 P07 P08 P09 P10 P11 P14 P15 P17 P19 P21 P23 O05 O14'.split(' '),
+  'P04 P05 P06 P07 P08 P09 P10 P11 P14 P15 P17 P19 P21 P23 O05 O14'.split(' '),
 );
 
 const SHAPE: ReadonlySet<string> = new Set(

@@ -32,3 +32,6 @@ export function weekdayNamed(word: string): Weekday | undefined {
     .replace(/[. -]*(?:feira)?\.?$/, '');
   return weekdayInName(plain) ?? OTHERS.get(plain);
 }
+
+/** `Fri`. */
+export const shortWeekday = (day: Weekday): string => `${day[0]}${day.slice(1, 3).toLowerCase()}`;

@@ -36,6 +36,7 @@ const nightsOf = <Command extends 'stop' | 'open'>(command: Command) =>
         hotel: z.string(),
         room: z.string(),
         rate: z.string().optional().describe('Absent: in every rate.'),
+        basedOn: z.string().optional().describe('The rate that it is based on, and with which it changes.'),
         nights: z.array(z.object({ start: z.string(), end: z.string() })).describe('First and last night.'),
       }),
     ),
@@ -72,6 +73,7 @@ export type AddDocument = ReadOnly<z.infer<typeof addDocument>>;
 const stopProof = z.object({
   hotel: z.string(),
   room: z.string(),
+  rates: z.array(z.string()).optional().describe('The closed rates that the stay is to show. Absent: all.'),
   checkIn: z.string().optional(),
   checkOut: z.string().optional(),
   before: z.enum(['sold', 'not sold', 'unknown', 'no stay']).describe('What the hub offered before the push.'),

@@ -1,4 +1,5 @@
 import { describe, expect, it } from 'vitest';
+import { TERMS_HOTEL } from '../support/terms-hotel.ts';
 import { watchedProject } from '../support/watched-hub.ts';
 
 const pushedHotel = () => watchedProject({ env: { CONTRACTS_TODAY: '2026-11-22' }, isPushed: true });
@@ -40,5 +41,36 @@ describe('contracts stop --push', { timeout: 120_000 }, () => {
     const mute = await contracts('stop', '--room', 'SGL', '--from', '2027-08-20', '--push', '--yes');
     expect(mute.code, mute.stderr).toBe(6);
     expect(mute.stderr).toContain('NOT PROVED, the quote gave no clear answer');
+  });
+
+  it.each([
+    ['bookable on the same days', '', 'not sold'],
+    ['not bookable yet', '    bookingWindows: [2027-02-01..2027-03-31]\n', 'no stay'],
+  ] as const)('closes in the hub too the rates that are based on the closed one: %s', async (_, lines, after) => {
+    const files = { 'hotel.yaml': `${TERMS_HOTEL}${lines}  - { name: Saver 2027, basedOn: Non-refundable 2027 }\n` };
+    const { contracts } = await watchedProject({ env: { CONTRACTS_TODAY: '2026-11-22' }, isPushed: true, files });
+    const nights = ['--from', '2027-05-14', '--to', '2027-05-15', '--room', 'DBL', '--yes'];
+    const closed = await contracts('stop', '--rate', 'Flexible 2027', ...nights, '--push', '--json');
+    expect(closed.code, closed.stderr).toBe(0);
+    const document = JSON.parse(closed.stdout);
+    expect(document.nights).toMatchObject([
+      { rate: 'Flexible 2027' },
+      { rate: 'Non-refundable 2027', basedOn: 'Flexible 2027' },
+      { rate: 'Saver 2027', basedOn: 'Flexible 2027' },
+    ]);
+    expect(document.push.plan.steps).toHaveLength(3);
+    const proved = document.proof.flatMap(({ rates, before, after }: (typeof document.proof)[0]) =>
+      rates.map((rate: string) => [rate, before, after]),
+    );
+    expect(proved).toEqual([
+      ['Flexible 2027', 'sold', 'not sold'],
+      ['Non-refundable 2027', after === 'no stay' ? after : 'sold', after],
+      ['Saver 2027', after === 'no stay' ? after : 'sold', after],
+    ]);
+    expect((await contracts('diff')).stdout).toContain('Nothing to change');
+    const opened = await contracts('open', '--rate', 'Flexible 2027', ...nights);
+    expect(opened.stderr).toContain(
+      'Open in the files: INN DBL in Saver 2027 (based on Flexible 2027): 2027-05-14..2027-05-15',
+    );
   });
 });

@@ -211,6 +211,42 @@ describe('edits of terms', { timeout: 60_000 }, () => {
     expect((await done('hash')).stdout).toBe(before);
   });
 
+  it('import changes the base alone, and writes out a derived rate only if the sheet has other prices of it', async () => {
+    const plain = TERMS_HOTEL.replace(/ {8}weekdays: .*\n/, '').replaceAll(/, weekdays: \{[^}]*\}/g, '');
+    const heading = 'Hotel,Room,Board,Pax,Rate,Season,From,To,Currency,Price,Basis';
+    const rows = (rate: string, prices: readonly number[]) =>
+      prices.map(
+        (price, index) => `The Inn,Suite,RO,${index + 1},${rate},High,2027-06-01,2027-09-30,EUR,${price},per room`,
+      );
+    const base = [heading, ...rows('Flexible 2027', [160, 190])];
+    const { done, read, write } = hotel({ 'hotel.yaml': plain, 'rates.csv': `${base.join('\n')}\n` });
+    await done('import', 'rates.csv', '--propose');
+    expect((await done('import', 'rates.csv', '--yes')).stderr).not.toContain('written out');
+    expect(read()).toBe(plain.replace('"1": 150, "2": 180', '"1": 160, "2": 190'));
+    write(`${[...base, ...rows('Non-refundable 2027', [150, 170])].join('\n')}\n`, 'rates.csv');
+    expect((await done('import', 'rates.csv', '--yes')).stderr).toContain(
+      'INN: written out, because the import has other records than its terms give: rate "Non-refundable 2027"\n',
+    );
+    expect(read()).not.toContain('basedOn');
+  });
+
+  it('add links an offer once, names the rates that have it too, and says where a season belongs', async () => {
+    const { contracts } = hotel();
+    const offer = ['add', 'offer', 'SPRING', '--value', '5%', '--nights', '2027-05-01..2027-05-31', '--diff'];
+    expect((await contracts(...offer, '--rate', 'Flex*')).stderr).toContain(
+      '1 rate now has it (and "Non-refundable 2027", based on it).',
+    );
+    const all = await contracts(...offer, '--rate', '*');
+    expect([all.stdout.match(/offers: \[SPRING\]/g), all.stderr]).toEqual([
+      ['offers: [SPRING]'],
+      expect.stringContaining('2 rates now have it.'),
+    ]);
+    const season = ['--like', 'Low', '--rate', 'Non-refundable 2027', '--nights', '2027-10-01..2027-10-03', '--yes'];
+    expect((await contracts('add', 'season', 'Autumn', ...season)).stderr).toContain(
+      'rate "Non-refundable 2027" takes its seasons from rate "Flexible 2027"; add the season there',
+    );
+  });
+
   it('are seen by hash as the prices that they change', async () => {
     const { done, write } = hotel();
     const hash = async () => (await done('hash')).stdout;

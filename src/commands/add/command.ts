@@ -41,7 +41,7 @@ async function add(
   refuseTaken(draft);
   const added = addedRecord(contract, origins, draft);
   if (!added.ok) throw usageFailure('not-written', safeText(added.error), 'nothing was written');
-  const { edits, priced } = added.value;
+  const { edits, priced, followers } = added.value;
   const what = safeText(namedText(kind, name));
   const end = await writeEdits({ edits, what, paths }, flags, drafts, terminal);
   const hotel = contract.hotel.providerCode;
@@ -51,7 +51,7 @@ async function add(
         `${what} ${end.written ? 'is now' : 'would be'} in ${hotel}${end.written ? '' : '; nothing was written'}.`,
       ),
     );
-    terminal.talk(safeText(stillToDo(draft, priced), 500));
+    terminal.talk(safeText(stillToDo(draft, priced, followers), 500));
   }
   if (end.written) tellDiff(paths, flags, terminal);
   const document: AddDocument = {
@@ -150,7 +150,11 @@ function refuseTaken({ contract, kind, name, rates }: Draft): void {
 }
 
 /** What a person still has to write. */
-function stillToDo({ kind, like, rates, contract }: Draft, priced: readonly string[]): string {
+function stillToDo(
+  { kind, like, rates, contract }: Draft,
+  priced: readonly string[],
+  followers: readonly string[],
+): string {
   switch (kind) {
     case 'room': {
       const { offers, supplements } = contract;
@@ -169,7 +173,7 @@ function stillToDo({ kind, like, rates, contract }: Draft, priced: readonly stri
     case 'supplement':
       return rates.length === 0
         ? `No rate has it yet: write its code under ${kind}s: of a rate.`
-        : `${plural(rates.length, 'rate')} now ${rates.length === 1 ? 'has' : 'have'} it. It applies to all rooms and meal plans.`;
+        : `${plural(rates.length, 'rate')} now ${rates.length === 1 ? 'has' : 'have'} it${followers.length === 0 ? '' : ` (and ${followers.map(inQuotes).join(', ')}, based on ${rates.length === 1 ? 'it' : 'these'})`}. It applies to all rooms and meal plans.`;
   }
 }
 

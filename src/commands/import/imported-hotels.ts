@@ -4,6 +4,7 @@ import type { Capabilities } from '../../hub/capabilities.ts';
 import { hotelToFile } from '../../hub/mapping/record-to-file.ts';
 import { groupBy } from '../../kernel/by-key.ts';
 import { rangeText } from '../../kernel/day-ranges.ts';
+import { withFollowers } from '../../plan/filed/filed-terms.ts';
 import { wireOfContract } from '../../plan/filed/wire-of-contract.ts';
 import type { FiledHotel } from '../../sheets/import/build/filed-hotel.ts';
 import { hotelOfFacts } from '../../sheets/import/build/hotel-of-facts.ts';
@@ -23,6 +24,8 @@ export interface ImportedHotel {
   readonly local?: LocalHotel | undefined;
   readonly own?: FiledHotel | undefined;
   readonly now: FiledHotel;
+  /** The rates that the sources name. */
+  readonly rates: ReadonlySet<string>;
 }
 
 export interface ImportedFile {
@@ -62,8 +65,13 @@ export function importedHotels(
       findings.ask(['supplier'], `the code of the supplier of ${code}`, []);
     const own =
       local && withClosings(hotelToFile(wireOfContract(local.contract, capabilities), capabilities), local.contract);
-    const now = hotelOfFacts({ code, facts, mapping, own: earlier?.now ?? own, trace }, findings);
-    return { code, supplier: mapping.supplier, local, own, now };
+    const said = hotelOfFacts({ code, facts, mapping, own: earlier?.now ?? own, trace }, findings);
+    const { prices, quotas, limits, bookingWindows, stopSales } = facts;
+    const named = [prices, quotas, limits, bookingWindows, stopSales].flat().flatMap(({ rate = [] }) => rate);
+    const rates = new Set([...(earlier?.rates ?? []), ...named]);
+    const now =
+      local && own ? withFollowers(local.contract, local.origins, own, said, (rate) => rates.has(rate)) : said;
+    return { code, supplier: mapping.supplier, local, own, now, rates };
   });
   const { questions, losses, failures } = findings.all;
   const isComplete = reading.questions.length + reading.failures.length === 0;

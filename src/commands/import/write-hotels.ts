@@ -10,6 +10,7 @@ import { newContracts } from '../../plan/filed/new-contracts.ts';
 import type { BuiltContracts } from '../../sheets/import/fact-texts.ts';
 import type { LocalHotel } from '../../use/edits/local-hotels.ts';
 import { type EditFlags, writeEdits } from '../../use/edits/write-edits.ts';
+import { writtenOutTexts } from '../../use/edits/written-out-texts.ts';
 import type { DraftFiles } from '../../use/fmt/draft-files.ts';
 import { type ExitCode, usageFailure } from '../../use/ground/exit/exit-code.ts';
 import { tellDiff } from '../../use/ground/flags/next-command.ts';
@@ -41,13 +42,15 @@ export async function writeHotels(
   drafts: DraftFiles,
   terminal: Terminal,
 ): Promise<ImportEnd> {
-  const edits = hotels.flatMap(({ local: home, own, now }) =>
-    home && own ? mergeFiled(home.contract, home.origins, own, now).edits : [],
+  const merged = hotels.flatMap(({ code, local: home, own, now }) =>
+    home && own ? [{ code, ...mergeFiled(home.contract, home.origins, own, now) }] : [],
   );
+  const edits = merged.flatMap((one) => one.edits);
   const folder = flags.out ?? paths[0] ?? '.';
   const created = createdFiles(hotels, folder, local);
   const count = read.reduce((sum, { reading }) => sum + reading.facts.prices.length, 0);
   for (const { reading } of read) if (reading.losses.length > 0) terminal.talk(lossesText(reading.losses));
+  for (const one of merged) for (const text of writtenOutTexts(one.code, one, 'import')) terminal.talk(text);
   let [built, covered]: [BuiltContracts, readonly ImportedFile[]] = [new Map(), read];
   const objection = (after: readonly HotelContract[]): string | undefined => {
     built = builtContracts(hotels, after);

@@ -11,6 +11,7 @@ import { safeLine } from '../../view/escape/safe-line.ts';
 import { countedOtherwise, type GridReport, type MatrixReport } from '../../view/price/price-report.ts';
 import { assumptions } from '../../view/price/stay-statement.ts';
 import { mealPlanText, partyText } from '../../view/price/stay-words.ts';
+import { nightsText } from '../../view/text/nights-text.ts';
 import type { Paint } from '../../view/text/paint.ts';
 import { plural } from '../../view/text/plural.ts';
 import { columnBlocks } from '../../view/text/table.ts';
@@ -98,7 +99,7 @@ function cellLines(
 }
 
 const seasonText = ({ name, dateRanges, minimumStay = 1 }: GridSeason): string =>
-  `${leftToRight(safeLine(name, 200))}: ${dateRanges.map(({ start, end }) => `${start}..${end}`).join(', ')}${minimumStay > 1 ? `, from ${plural(minimumStay, 'night')}` : ''}`;
+  `${leftToRight(safeLine(name, 200))}: ${nightsText(dateRanges)}${minimumStay > 1 ? `, from ${plural(minimumStay, 'night')}` : ''}`;
 
 /** The amount, followed by a star or a blank to keep decimal points aligned; or the mark of a reason. */
 function cellText(cell: GridCell, currency: string, marks: Map<string, string>): string {

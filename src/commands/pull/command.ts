@@ -10,7 +10,6 @@ import { type Filing, hotelToFile, MOST_UNKNOWN, supplierToFile } from '../../hu
 import { supplierToWire } from '../../hub/mapping/record-to-wire.ts';
 import type { SupplierWire } from '../../hub/wire/contract-records.ts';
 import { groupBy } from '../../kernel/by-key.ts';
-import { inQuotes } from '../../kernel/did-you-mean.ts';
 import { isJsonObject, type Json, sameJson } from '../../kernel/json.ts';
 import { safeText } from '../../kernel/safe-text.ts';
 import { type MergedHotel, mergeHotel } from '../../plan/filed/merge-filed.ts';
@@ -22,6 +21,7 @@ import { refuseOwnValues } from '../../use/check/parsing-for.ts';
 import { refuseErrors } from '../../use/edits/contracts-to-edit.ts';
 import { type LocalHotel, localHotels } from '../../use/edits/local-hotels.ts';
 import { writeEdits } from '../../use/edits/write-edits.ts';
+import { writtenOutTexts } from '../../use/edits/written-out-texts.ts';
 import { DraftFiles } from '../../use/fmt/draft-files.ts';
 import { environmentText } from '../../use/ground/credentials/environment-text.ts';
 import { type CommandEnd, EXIT, usageFailure } from '../../use/ground/exit/exit-code.ts';
@@ -114,20 +114,8 @@ async function pullHotels(paths: readonly string[], flags: FlagsOf<typeof Pull>,
       `${taken.file} already exists and describes something else`,
       'choose another folder with --out; nothing was written',
     );
-  for (const { hotel, onlyInFiles, notMerged, writtenOut, ratesWrittenOut } of merged) {
-    if (ratesWrittenOut.length > 0) {
-      const names = ratesWrittenOut.map((one) => `rate ${inQuotes(one)}`).join(', ');
-      terminal.talk(
-        safeText(`${hotel}: written out, because the hub has other records than its terms give: ${names}`, 500),
-      );
-    }
-    if (writtenOut.length > 0)
-      terminal.talk(
-        safeText(
-          `${hotel}: written out, because the hub's prices differ: compact prices of ${writtenOut.join(', ')}`,
-          500,
-        ),
-      );
+  for (const { hotel, onlyInFiles, notMerged, ...one } of merged) {
+    for (const text of writtenOutTexts(hotel, one, 'hub')) terminal.talk(text);
     if (onlyInFiles.length > 0)
       terminal.talk(safeText(`${hotel}: kept, because only the files have them: ${onlyInFiles.join(', ')}`, 500));
     for (const text of notMerged)

@@ -4,6 +4,7 @@ import { commonRanges, mergedRanges } from '../../kernel/day-ranges.ts';
 import { safeText } from '../../kernel/safe-text.ts';
 import type { ShownHotel, ShownRate } from '../../view/show/show-document.ts';
 import { foldedGuests } from '../../view/text/folded-guests.ts';
+import { nightsText } from '../../view/text/nights-text.ts';
 import type { Paint } from '../../view/text/paint.ts';
 import { plural } from '../../view/text/plural.ts';
 import { type Column, columnBlocks, tableLines } from '../../view/text/table.ts';
@@ -116,10 +117,7 @@ function priceLines(rate: ShownRate, currency: string, paint: Paint): readonly s
     paint.bold(safeText(name, 200)),
     ...(about === '' ? [] : fitText(safeText(about, 1000), paint.width).split('\n')),
     ...seasons.flatMap(({ sign, name: season, nights }) =>
-      fitText(
-        `  ${sign} ${safeText(season, 80)}: ${nights.map(({ start, end }) => (start === end ? start : `${start}..${end}`)).join(', ')}`,
-        paint.width,
-      ).split('\n'),
+      fitText(`  ${sign} ${safeText(season, 80)}: ${nightsText(daysOf(nights))}`, paint.width).split('\n'),
     ),
     '',
   ];

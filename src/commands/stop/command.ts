@@ -1,19 +1,12 @@
 import { Flags } from '@oclif/core';
 import { ContractsCommand, type FlagsOf } from '../../cli/base-command.ts';
-import { hotelKey } from '../../contract/identity.ts';
-import type { HotelContract, Rate, Room, RoomStopSales } from '../../contract/model.ts';
 import { unpacked } from '../../contract/packed-contract.ts';
 import { withoutArrival } from '../../contract/stay-name.ts';
-import { stopsRoom } from '../../contract/stops-room.ts';
-import { addDays, type CalendarDay, type DayRange } from '../../kernel/calendar-day.ts';
-import { commonRanges, mergedRanges } from '../../kernel/day-ranges.ts';
+import { inQuotes } from '../../kernel/did-you-mean.ts';
 import { safeText } from '../../kernel/safe-text.ts';
 import type { RecordIdentity } from '../../plan/plan.ts';
-import type { PricingSwitches } from '../../pricing/settings/pricing-switches.ts';
-import { priceBook } from '../../pricing/stay/price-book.ts';
-import { isMeant } from '../../rules/check/selection.ts';
 import { refuseOwnValues } from '../../use/check/parsing-for.ts';
-import { changeNights, type NightsChange, type NightsEnd, nightsChange } from '../../use/edits/change-nights.ts';
+import { changeNights, type NightsEnd, nightsChange } from '../../use/edits/change-nights.ts';
 import {
   CliFailure,
   type CommandEnd,
@@ -33,9 +26,9 @@ import { pushAndVerify } from '../../use/push/push-and-verify.ts';
 import { askStays } from '../../use/verify/quote-stays.ts';
 import { type StayAnswer, stayKey } from '../../verify/depth/depth-entry.ts';
 import { countStays, type DepthPlan } from '../../verify/depth/depth-plan.ts';
-import { chooseStay } from '../../verify/stay/choose-stay.ts';
-import { agesOf, type Stay } from '../../verify/stay/stay.ts';
+import { agesOf } from '../../verify/stay/stay.ts';
 import type { StopProof } from '../../view/edits-document.ts';
+import { type AskedStay, type ClosedStay, closedStays, controlStays } from './closed-stays.ts';
 
 type StopFlags = FlagsOf<typeof Stop>;
 
@@ -69,17 +62,19 @@ async function closeInHub(
   flags: StopFlags,
   outer: Session,
 ): Promise<CommandEnd> {
-  const selection = { ...flags, hotel: [...stopped.hotels] };
+  const selection = { ...flags, hotel: [...stopped.rates.keys()] };
   const prepared = await prepareOnline('stop', paths, selection, outer);
   if ('end' in prepared) return { ...prepared.end, document: stopped.document };
   const { session, ...source } = prepared.ready;
   const change = nightsChange('stop', flags);
   const hotels = unpacked(source.contracts.hotels);
   const { pricing } = session.environment.capabilities;
-  const stays = hotels.flatMap((contract) => closedStays(contract, change, session.today, pricing));
-  const keys = new Set(hotels.map(hotelKey));
+  // A rate that is sold in stays is a rate of the hub for each of them.
+  const closing = (hotel: string, rate: string): boolean =>
+    stopped.rates.get(hotel)?.has(withoutArrival(rate)) === true || stopped.rates.get(hotel)?.has(rate) === true;
+  const stays = hotels.flatMap((contract) => closedStays(contract, change, closing, session.today, pricing));
   const isAsked = ({ kind, supplier, hotel, key = '' }: RecordIdentity): boolean =>
-    kind === 'rate' && keys.has(`${supplier}/${hotel}`) && isMeantRate(key, change);
+    kind === 'rate' && closing(`${supplier}/${hotel}`, key);
   const work = async (connected: ConnectedSession): Promise<CommandEnd> => {
     const controls = controlStays(hotels, session.today, pricing);
     const asked = planOf([...stays, ...controls]);
@@ -105,20 +100,17 @@ async function closeInHub(
   return withHub(session, flags, work);
 }
 
-/** Whether a rate of the hub is meant by its name, or as a stay of the rate that is. */
-const isMeantRate = (name: string, change: NightsChange): boolean =>
-  isMeant('rate', withoutArrival(name), change) || (change.rate !== undefined && isMeant('rate', name, change));
-
 type Answers = ReadonlyMap<string, StayAnswer>;
 
 const answerFor = ({ hotel, stay }: AskedStay, answers: Answers): StayAnswer | undefined =>
   stay && answers.get(stayKey(hotel, stay));
 
 function proofOf(one: ClosedStay, control: AskedStay | undefined, before: Answers, after: Answers): StopProof {
-  const { hotel, room, stay, openIn } = one;
-  if (!stay) return { hotel, room, before: 'no stay', after: 'no stay', openIn };
+  const { hotel, room, rates, stay, openIn } = one;
+  const which = { hotel, room, ...(rates && { rates: [...rates] }) };
+  if (!stay) return { ...which, before: 'no stay', after: 'no stay', openIn };
   const { checkIn, checkOut } = stay;
-  const base = { hotel, room, checkIn, checkOut, before: stateOf(answerFor(one, before)), openIn };
+  const base = { ...which, checkIn, checkOut, before: stateOf(answerFor(one, before)), openIn };
   const answer = answerFor(one, after);
   const isLost = (answers: Answers): boolean =>
     control !== undefined && stateOf(answerFor(control, answers)) !== 'sold';
@@ -147,10 +139,11 @@ function stateOf(answer: StayAnswer | undefined): StopProof['after'] {
 }
 
 function proofLine(proof: StopProof, { terminal }: ConnectedSession): string {
-  const { hotel, room, checkIn, checkOut, before, after, openIn, detail } = proof;
+  const { hotel, room, rates, checkIn, checkOut, before, after, openIn, detail } = proof;
   const { talkPaint: paint } = terminal;
   const stay = checkIn === undefined ? '' : `, ${checkIn} to ${checkOut}`;
-  const name = safeText(`${hotel} ${room}${stay}`);
+  const inRates = rates === undefined ? '' : ` in ${rates.map(inQuotes).join(', ')}`;
+  const name = safeText(`${hotel} ${room}${inRates}${stay}`);
   if (after === 'no stay')
     return `${paint.warning('…')} ${name}: not quoted, because the contract would not sell the room then even if it were open`;
   if (after === 'not sold')
@@ -189,92 +182,6 @@ export default class Stop extends ContractsCommand<typeof Stop> {
     return inSession(this.outer, (session) => stopAndPush(paths, flags, session));
   }
 }
-
-interface AskedStay {
-  /** `PALMA/SEA-PALACE`. */
-  readonly hotel: string;
-  readonly contract: HotelContract;
-  readonly stay?: Stay;
-}
-
-/** A stay on closed nights that the hub must not sell; without a stay, the contract would not sell the room then even if it were open. */
-interface ClosedStay extends AskedStay {
-  readonly room: string;
-  /** Rates of the files that still sell the stay, so no quote can show that another one is closed. */
-  readonly openIn: readonly string[];
-}
-
-/** For each room that is closed, the plainest stay that shows it, booked on `today`. */
-function closedStays(
-  contract: HotelContract,
-  change: NightsChange,
-  today: CalendarDay,
-  pricing: PricingSwitches,
-): readonly ClosedStay[] {
-  const book = priceBook(contract, pricing);
-  return contract.hotel.rooms
-    .filter(({ providerCode }) => isMeant('room', providerCode, change))
-    .map((room) => {
-      const stay = stayOn(opened(contract, room, change), change.nights, today, pricing);
-      const common = { hotel: hotelKey(contract), contract, room: room.providerCode };
-      if (!stay) return { ...common, openIn: [] };
-      const openIn = contract.rates.filter(({ name }) => book.price({ ...stay, rate: name }).sold);
-      return { ...common, stay, openIn: openIn.map(({ name }) => name) };
-    });
-}
-
-/** The contract as if the room were open, with only this room and the rates that are closed. */
-function opened(contract: HotelContract, room: Room, change: NightsChange): HotelContract {
-  const isOther = (stop: RoomStopSales): boolean => !stopsRoom(stop, room);
-  const { closed: _, ...hotel } = contract.hotel;
-  return {
-    ...contract,
-    hotel: { ...hotel, rooms: [room], stopSales: (hotel.stopSales ?? []).filter(isOther) },
-    rates: contract.rates
-      .filter(({ name }) => isMeantRate(name, change))
-      .map((rate) => ({ ...rate, stopSales: (rate.stopSales ?? []).filter(isOther) })),
-  };
-}
-
-/** The longest minimum stay that is tried. */
-const MOST_BEFORE = 28;
-
-/** A stay within the nights, or if stays must be longer, one that begins before them or ends behind them. */
-function stayOn(contract: HotelContract, { start, end }: DayRange, today: CalendarDay, pricing: PricingSwitches) {
-  const windows = Array.from({ length: MOST_BEFORE }, (_, more): readonly DayRange[] => [
-    { start: addDays(start, -more), end },
-    ...(more > 0 ? [{ start, end: addDays(end, more) }] : []),
-  ]).flat();
-  for (const window of windows) {
-    const chosen = chooseStay(within(contract, window), today, pricing);
-    if (!chosen.ok) continue;
-    const { stay } = chosen.value;
-    if (stay.checkIn <= end && addDays(stay.checkOut, -1) >= start) return stay;
-  }
-  return undefined;
-}
-
-const within = (contract: HotelContract, window: DayRange): HotelContract => ({
-  ...contract,
-  rates: contract.rates.flatMap((rate): Rate[] => {
-    const seasons = rate.seasons.flatMap((season) => {
-      const dateRanges = commonRanges(mergedRanges(season.dateRanges), [window]);
-      return dateRanges.length === 0 ? [] : [{ ...season, dateRanges }];
-    });
-    return seasons.length === 0 ? [] : [{ ...rate, seasons }];
-  }),
-});
-
-/** A stay of each hotel that its files sell: a hub that does not offer it either tells nothing of the closed ones. */
-const controlStays = (
-  contracts: readonly HotelContract[],
-  today: CalendarDay,
-  pricing: PricingSwitches,
-): readonly AskedStay[] =>
-  contracts.flatMap((contract) => {
-    const chosen = chooseStay(contract, today, pricing);
-    return chosen.ok ? [{ hotel: hotelKey(contract), contract, stay: chosen.value.stay }] : [];
-  });
 
 /** The questions to the hub: each stay in a separate quote. Each stay is expected not to be sold, so nothing gets booked. */
 const planOf = (stays: readonly AskedStay[]): DepthPlan => ({

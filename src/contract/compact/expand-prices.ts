@@ -35,6 +35,7 @@ export function expandPrices(
 ): ExpandedContract {
   const { hotel, unread = [] } = contract;
   const findings: Finding[] = [];
+  let isWhole = true;
   const rooms = new Map(hotel.rooms.map((room) => [room.providerCode, room]));
   const around = {
     rooms,
@@ -47,6 +48,9 @@ export function expandPrices(
     isUnread: (key: string) => SHARED.some((at) => unread.includes(at) || unread.includes(`${at}.${key}`)),
     isIncomplete: contract.incomplete === true,
     report: (found: Finding) => findings.push(found),
+    leaveOut: () => {
+      isWhole = false;
+    },
   };
   const expandSeason = (rate: Rate, season: Season): Season => {
     if (!season.seasonRoomPrices.some((price) => compact.has(price) || changes.has(price))) return season;
@@ -58,9 +62,9 @@ export function expandPrices(
       ? rate
       : origins.inherit({ ...rate, seasons }, rate);
   });
-  return { contract: withoutSome({ ...contract, rates }, findings), findings };
+  return { contract: withoutSome({ ...contract, rates }, isWhole && findings.length === 0), findings };
 }
 
-/** The contract, incomplete if there are findings about its rates. */
-export const withoutSome = (contract: HotelContract, findings: readonly Finding[]): HotelContract =>
-  findings.length === 0 ? contract : { ...contract, incomplete: true, unread: [...(contract.unread ?? []), 'rates'] };
+/** The contract, incomplete unless its rates are whole. */
+export const withoutSome = (contract: HotelContract, isWhole: boolean): HotelContract =>
+  isWhole ? contract : { ...contract, incomplete: true, unread: [...(contract.unread ?? []), 'rates'] };

@@ -3,34 +3,17 @@ import { type Finding, finding } from '../../findings/finding.ts';
 import { minorUnits } from '../../kernel/currency.ts';
 import { compare, type Decimal, isNegative, isPositive, negate, scaleOf } from '../../kernel/decimal.ts';
 import { missingField, wrongForm } from '../literals/shape-codes.ts';
-import { type Occupancy, occupancyText, type Rate, type Room, type Season, type SeasonRoomPrice } from '../model.ts';
+import { type Occupancy, occupancyText, type Rate, type Season, type SeasonRoomPrice } from '../model.ts';
 import { guestNamed } from '../records/compact-prices.ts';
 import { pathOf, type Trail, trail } from '../trail.ts';
-import { amountsOf, changedPrice } from './changed-price.ts';
+import { changedPrice } from './changed-price.ts';
 import { relativeRoom, unpricedGuest, weekdayPrice } from './compact-codes.ts';
 import type { CompactPrice, GuestKey, GuestPrices } from './compact-price.ts';
 import { inOrder, isWritable, keyAt, listed } from './guest-names.ts';
 import { guestKeys, guestPrice, hasSingle, lastGuest, pricedParties } from './guest-prices.ts';
-import type { Origins } from './origins.ts';
 import { guestsFormula, longFormula, pricedRooms, type RoomFormula, relativeFormula } from './room-formula.ts';
-import type { GuestShares, PlacedChange } from './written-terms.ts';
-
-/** What the expansion of a season depends on. */
-export interface Surroundings {
-  readonly rooms: ReadonlyMap<string, Room>;
-  readonly compact: ReadonlyMap<SeasonRoomPrice, CompactPrice>;
-  readonly sharesOf: (price: SeasonRoomPrice) => GuestShares | undefined;
-  readonly changes: ReadonlyMap<SeasonRoomPrice, PlacedChange>;
-  readonly origins: Origins;
-  readonly currency: string;
-  /** The smallest unit of the currency. */
-  readonly step: Decimal;
-  /** Whether what this guest pays could not be read where it is written for several rooms. */
-  readonly isUnread: (key: GuestKey) => boolean;
-  /** Whether rooms of the season may be missing because they could not be read. */
-  readonly isIncomplete: boolean;
-  readonly report: (found: Finding) => void;
-}
+import type { Surroundings } from './surroundings.ts';
+import type { PlacedChange } from './written-terms.ts';
 
 const LONG = ['distributionPrices', 'basePrice', 'adultPrices', 'childPrices'] as const;
 
@@ -41,6 +24,8 @@ export class ExpandedSeason {
   readonly #around: Surroundings;
   /** By room; `undefined` for a room that has no prices because of a mistake that is reported. */
   readonly #formulas = new Map<string, RoomFormula | undefined>();
+  /** By room: what it costs without the change of a weekday. */
+  readonly #unchanged = new Map<string, RoomFormula>();
   /** The rooms whose formula is being worked out, in order. */
   readonly #asked: string[] = [];
 
@@ -51,18 +36,20 @@ export class ExpandedSeason {
   }
 
   prices(): readonly SeasonRoomPrice[] {
-    return this.#season.seasonRoomPrices.map((price) => {
+    return this.#season.seasonRoomPrices.flatMap((price) => {
       const compact = this.#around.compact.get(price);
       const placed = this.#around.changes.get(price);
-      if (!compact) return placed ? this.#changed(price, placed) : price;
-      const formula = this.#formulaOf(price);
+      const formula = compact || placed ? this.#formulaOf(price) : undefined;
+      // Without the room, no other finding follows from its price.
+      if (formula && this.#refuseNegative(price, compact, formula)) return [];
+      if (!compact) return [placed ? this.#changed(price, placed) : price];
       const expanded = formula ? this.#expanded(price, compact, formula) : price;
       this.#around.origins.noteCompact(expanded, compact);
       if (this.#season.priceType === 'DISTRIBUTION' || expanded === price)
         this.#around.origins.noteElsewhere(expanded, ([key, ...more]) =>
           LONG.some((name) => name === key) && more.length === 0 ? compact.prices?.at : undefined,
         );
-      return expanded;
+      return [expanded];
     });
   }
 
@@ -73,6 +60,7 @@ export class ExpandedSeason {
     this.#asked.push(code);
     const written = compact ? this.#compactFormula(price, compact) : longFormula(price);
     this.#asked.pop();
+    if (written) this.#unchanged.set(code, written);
     const change = this.#around.changes.get(price)?.change;
     const formula = written && change ? relativeFormula(written, change, this.#around.step) : written;
     // A circle is noticed, and noted, below the room itself.
@@ -91,12 +79,12 @@ export class ExpandedSeason {
     return { ...compact, prices: { ...compact.prices, guests: new Map([...shared, ...guests]), isSingleShared } };
   }
 
-  /** A price in its long form, on the weekdays that have other prices. */
+  /** A price in its long form, on the weekdays that have other prices. They are written where the change is. */
   #changed(price: SeasonRoomPrice, { change, at }: PlacedChange): SeasonRoomPrice {
-    const changed = changedPrice(price, change, this.#around.step, this.#around.origins);
-    const lowest = amountsOf(changed).filter(isNegative).sort(compare)[0];
-    if (lowest !== undefined)
-      this.#tell(weekdayPrice, price, `weekdays takes a price to ${lowest}`, at, 'no price is below 0');
+    const { step, origins } = this.#around;
+    const changed = changedPrice(price, change, step, origins);
+    origins.noteElsewhere(changed, ([key]) => (LONG.some((name) => name === key) ? at : undefined));
+    for (const one of changed.distributionPrices ?? []) origins.noteElsewhere(one, () => at);
     return changed;
   }
 
@@ -106,20 +94,15 @@ export class ExpandedSeason {
     const used = [...own, ...(relativeTo === undefined ? [] : ['relativeTo']), ...LONG.filter((key) => key in price)];
     const [first, second] = used;
     if (first !== undefined && second !== undefined) {
-      this.#tell(
-        wrongForm,
-        price,
-        `"${first}" and "${second}" are both written`,
-        trail(first, compact.at),
-        'keep one of them',
-      );
+      const message = `"${first}" and "${second}" are both written`;
+      this.#tell(wrongForm, price, message, trail(first, compact.at), 'keep one of them');
       return undefined;
     }
     if (relativeTo !== undefined) return this.#relativeFormula(price, compact, relativeTo);
     const stray = compact.by ? 'by' : compact.round ? 'round' : undefined;
     if (stray !== undefined) {
       const hint = stray === 'round' && prices ? 'write it inside prices' : 'add relativeTo: and the code of a room';
-      this.#tell(wrongForm, price, `"${stray}" stands without "relativeTo"`, trail(stray, compact.at), hint);
+      this.#tell(wrongForm, price, `"${stray}" needs "relativeTo"`, trail(stray, compact.at), hint);
       return undefined;
     }
     return prices && this.#guestsFormula(price, prices);
@@ -149,7 +132,7 @@ export class ExpandedSeason {
     const place = trail('relativeTo', at);
     if (!by) {
       const hint = 'add by: and how much more or less the room costs, such as by: +12%, or by: 0';
-      this.#tell(missingField, price, 'relativeTo stands without "by"', at, hint);
+      this.#tell(missingField, price, 'relativeTo needs "by"', at, hint);
       return undefined;
     }
     if (!this.#isStep(price, round, at)) return undefined;
@@ -190,7 +173,7 @@ export class ExpandedSeason {
   }
 
   #expanded(price: SeasonRoomPrice, compact: CompactPrice, formula: RoomFormula): SeasonRoomPrice {
-    const parties = pricedParties(this.#around.rooms.get(price.providerRoomCode)?.distributions ?? []);
+    const parties = this.#partiesOf(price);
     const { prices } = compact;
     const { origins } = this.#around;
     const guestAt = (key: GuestKey | 'perPerson'): Trail => this.#guestAt(price, compact, key);
@@ -201,11 +184,6 @@ export class ExpandedSeason {
         const amount = formula.amount(party);
         return amount === undefined ? [] : [origins.note({ ...party, amount }, guestAt(lastGuest(party)))];
       });
-      this.#refuseNegative(
-        price,
-        compact,
-        distributionPrices.map(({ amount }) => amount),
-      );
       return origins.inherit({ ...price, distributionPrices }, price);
     }
     const positions = formula.positions(parties);
@@ -218,7 +196,6 @@ export class ExpandedSeason {
       return price;
     }
     const { basePrice, adultPrices, childPrices } = positions;
-    this.#refuseNegative(price, compact, [basePrice, ...adultPrices]);
     const expanded = {
       ...price,
       basePrice,
@@ -236,27 +213,54 @@ export class ExpandedSeason {
 
   /** Where it is written what a guest pays. */
   #guestAt(price: SeasonRoomPrice, { prices, at }: CompactPrice, key: GuestKey | 'perPerson'): Trail {
+    const placed = this.#around.changes.get(price);
+    if (placed) return placed.at;
     if (!prices) return trail('by', at);
     if (prices.perPersonAt) return prices.perPersonAt;
     const isOwn = key === 'perPerson' || prices.guests.has(key);
     return (isOwn ? undefined : this.#around.sharesOf(price)?.get(key)?.at) ?? trail(key, prices.at);
   }
 
-  /** Reports the lowest price if it is below 0. */
-  #refuseNegative(price: SeasonRoomPrice, compact: CompactPrice, amounts: readonly Decimal[]): void {
-    const { prices, by, at } = compact;
-    const lowest = amounts.filter(isNegative).sort(compare)[0];
-    if (lowest === undefined) return;
+  #partiesOf = ({ providerRoomCode }: SeasonRoomPrice): readonly Occupancy[] =>
+    pricedParties(this.#around.rooms.get(providerRoomCode)?.distributions ?? []);
+
+  /** The lowest price of the room that is below 0. */
+  #negativeOf(price: SeasonRoomPrice, formula: RoomFormula): Decimal | undefined {
+    const parties = this.#partiesOf(price);
+    const positions = this.#season.priceType === 'DISTRIBUTION' ? undefined : formula.positions(parties);
+    const amounts = positions
+      ? [positions.basePrice, ...positions.adultPrices]
+      : parties.flatMap((party) => formula.amount(party) ?? []);
+    return amounts.filter(isNegative).sort(compare)[0];
+  }
+
+  /** Whether a price of the room is below 0. It is reported, unless it comes from another price below 0, which is reported there. */
+  #refuseNegative(price: SeasonRoomPrice, compact: CompactPrice | undefined, formula: RoomFormula): boolean {
+    const lowest = this.#negativeOf(price, formula);
+    if (lowest === undefined) return false;
+    this.#around.leaveOut();
     const placed = this.#around.changes.get(price);
+    const other = this.#season.seasonRoomPrices.find((one) => one.providerRoomCode === compact?.relativeTo);
+    const formulaOfOther = other && this.#formulaOf(other);
+    if (other && formulaOfOther && this.#negativeOf(other, formulaOfOther) !== undefined) return true;
+    const unchanged = placed && this.#unchanged.get(price.providerRoomCode);
+    if (unchanged && this.#negativeOf(price, unchanged) !== undefined) return true;
     if (placed)
-      this.#tell(weekdayPrice, price, `weekdays takes a price to ${lowest}`, placed.at, 'no price is below 0');
-    else if (by)
-      this.#tell(relativeRoom, price, `by takes a price to ${lowest}`, trail('by', at), 'no price is below 0');
-    else if (prices) {
+      this.#tell(weekdayPrice, price, `weekdays makes a price negative (${lowest})`, placed.at, 'no price is below 0');
+    else if (compact?.by)
+      this.#tell(
+        relativeRoom,
+        price,
+        `by makes a price negative (${lowest})`,
+        trail('by', compact.at),
+        'no price is below 0',
+      );
+    else if (compact?.prices) {
       const message = `a second adult would take ${negate(lowest)} off, because single is more than two adults pay`;
       const hint = 'write priceType: DISTRIBUTION for the season, or a lower single';
       this.#tell(unpricedGuest, price, message, this.#guestAt(price, compact, 'single'), hint);
     }
+    return true;
   }
 
   #tellUnpriced(price: SeasonRoomPrice, { prices, at, relativeTo }: CompactPrice, parties: readonly Occupancy[]): void {

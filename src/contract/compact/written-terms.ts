@@ -10,6 +10,8 @@ export interface DerivedRate {
   readonly basedOn?: string;
   readonly by?: WrittenChange;
   readonly round?: Decimal;
+  /** Whether one of these could not be read. */
+  readonly isUnread: boolean;
   /** Whether seasons are written too. */
   readonly hasSeasons: boolean;
   /** Whether its own percentages are written too. */

@@ -1,12 +1,13 @@
 import type * as z from 'zod';
 import { WEEKDAYS, type Weekday } from '../../kernel/calendar-day.ts';
+import { inside } from '../../kernel/json.ts';
 import type { GuestKey } from '../compact/compact-price.ts';
 import type { GuestShares, PlacedChange, WeekdayChanges } from '../compact/written-terms.ts';
 import type { Rate } from '../model.ts';
 import { GUEST_KEYS } from '../records/compact-prices.ts';
 import type { hotel as hotelRecord } from '../records/hotel.ts';
 import type { rate as rateRecord } from '../records/rate.ts';
-import { type Trail, trail } from '../trail.ts';
+import { pathOf, type Trail, trail } from '../trail.ts';
 import { decodeChange, decodeDifference } from './decode-compact-price.ts';
 import type { Decoding } from './decoding.ts';
 
@@ -14,11 +15,13 @@ import type { Decoding } from './decoding.ts';
 export function withTerms(decoding: Decoding, rate: Rate, input: z.infer<typeof rateRecord>, at: Trail): Rate {
   const { basedOn, by, round, stays, prices, seasons = [] } = input;
   const { terms } = decoding;
-  if (basedOn !== undefined || by !== undefined || round !== undefined)
+  const isUnread = TERM.some((key) => input[key] === undefined && isWritten(key, at));
+  if (basedOn !== undefined || by !== undefined || round !== undefined || isUnread)
     terms.rates.set(rate, {
       ...(basedOn !== undefined && { basedOn }),
       ...(by !== undefined && { by: decodeDifference(decoding, input, 'by', by) }),
       ...(round !== undefined && { round: decoding.decimal(input, 'round', round) }),
+      isUnread,
       hasSeasons: seasons.length > 0,
       hasPrices: prices !== undefined,
       at,
@@ -38,6 +41,12 @@ export function withTerms(decoding: Decoding, rate: Rate, input: z.infer<typeof 
   }
   return rate;
 }
+
+const TERM = ['basedOn', 'by', 'round'] as const;
+
+/** Whether the file has the key, readable or not. */
+const isWritten = (key: string, at: Trail): boolean =>
+  pathOf(trail(key, at)).reduce<unknown>(inside, at.document.value) !== undefined;
 
 /** The percentages that the hotel has for the rooms of all rates. */
 export function noteShared(decoding: Decoding, { prices }: z.infer<typeof hotelRecord>, at: Trail): void {

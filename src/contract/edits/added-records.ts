@@ -1,9 +1,11 @@
 import type { Json, JsonObject } from '../../kernel/json.ts';
 import { fail, ok, type Result } from '../../kernel/result.ts';
 import type { Origins } from '../compact/origins.ts';
+import type { WrittenContract } from '../compact/written-terms.ts';
 import type { HotelContract, Rate } from '../model.ts';
 import type { YamlEdit } from '../source/layout/yaml-edit.ts';
 import type { LocatedDocument, Path } from '../source/located-document.ts';
+import { basesOf, followersOf, linksFrom } from '../terms/based-rates.ts';
 import { type DocumentEdit, placeOfDocument } from './document-edits.ts';
 import type { PartKind } from './edited-kinds.ts';
 
@@ -23,6 +25,8 @@ export interface AddedRecord {
   readonly edits: readonly DocumentEdit[];
   /** Seasons in which a copied room also has prices, as `Flexible 2027, High`. */
   readonly priced: readonly string[];
+  /** Other rates that link an offer or supplement too, because they are based on a rate that does. */
+  readonly followers: readonly string[];
 }
 
 const KEYS = { room: 'providerCode', rate: 'name', season: 'name', offer: 'providerCode', supplement: 'providerCode' };
@@ -33,18 +37,23 @@ export function addedRecord(
   origins: Origins,
   addition: Addition,
 ): Result<AddedRecord, string> {
-  const { kind, name, like, fields } = addition;
+  const { kind, name, like, fields, rates } = addition;
+  const written = origins.writtenOf(contract);
+  const [owner] = rates;
+  const base = kind === 'season' && owner ? basesOf(owner, written).at(-1) : undefined;
+  if (base) return fail(`rate "${owner?.name}" takes its seasons from rate "${base.name}"; add the season there`);
   const list = listOf(contract, addition);
   const liked = like === undefined ? undefined : list.records.find((one) => nameOf(one) === like);
   if (like !== undefined && !liked) return fail(`there is no ${kind} ${like}`);
   const home = homeOf(list, liked, origins);
   if (!home) return fail('the files cannot hold it in a place that can be edited');
   const values = { [KEYS[kind]]: name, ...fields };
-  const edits = [...inList(home, values), ...linksTo(origins, addition)];
+  const edits = [...inList(home, values), ...linksTo(addition, written, origins)];
   const rows = kind === 'room' && like !== undefined ? pricesLike(contract, origins, like, name) : [];
   return ok({
     edits: [...edits, ...rows.flatMap((row) => row.edits)],
     priced: rows.map(({ season }) => season),
+    followers: linkedToo(addition, written),
   });
 }
 
@@ -104,19 +113,36 @@ function inList({ document: located, path, after, copies }: Home, values: JsonOb
   ];
 }
 
-/** An offer or supplement applies only where a rate links it. */
-function linksTo(origins: Origins, { kind, name, rates }: Addition): readonly DocumentEdit[] {
+/**
+ * An offer or supplement applies only where a rate links it. A rate without its own links has those of the rate that it is based on, so it
+ * gets these too if that one does not link the record.
+ */
+function linksTo(
+  { kind, name, rates }: Addition,
+  written: WrittenContract | undefined,
+  origins: Origins,
+): readonly DocumentEdit[] {
   if (kind !== 'offer' && kind !== 'supplement') return [];
+  const key = `${kind}s` as const;
   return rates.flatMap((rate): readonly DocumentEdit[] => {
     const where = origins.where(rate);
-    if (!where) return [];
+    const from = linksFrom(rate, key, rates, written);
+    if (!where || (from && rates.includes(from))) return [];
     const document = placeOfDocument(where.document);
-    const path = [...where.path, `${kind}s`];
+    const path = [...where.path, key];
     const edit: YamlEdit =
-      (rate[`${kind}s`] ?? []).length > 0
+      (rate[key] ?? []).length > 0
         ? { kind: 'insert', path, value: name }
-        : { kind: 'set', path, value: [name] satisfies Json };
+        : { kind: 'set', path, value: [...(from?.[key] ?? []), name] satisfies Json };
     return [{ document, edit }];
+  });
+}
+
+function linkedToo({ kind, rates }: Addition, written: WrittenContract | undefined): readonly string[] {
+  if (kind !== 'offer' && kind !== 'supplement') return [];
+  return followersOf(rates, written).flatMap((rate) => {
+    const from = linksFrom(rate, `${kind}s`, rates, written);
+    return from && rates.includes(from) ? [rate.name] : [];
   });
 }
 

@@ -1,3 +1,4 @@
+import { weekdayNamed } from '../../kernel/weekday-names.ts';
 import type { Path } from '../source/located-document.ts';
 import { type RecordKind, recordKind } from './record-kinds.ts';
 
@@ -90,6 +91,7 @@ function modifier(code: string, child: string): Readonly<Record<string, string>>
 
 /** The field of the record at `path` that is also called `key`. */
 export function otherName(key: string, path: Path): string | undefined {
+  if (path.at(-1) === 'weekdays') return weekdayNamed(key);
   const kind = recordKind(path);
   const names = kind === undefined ? undefined : NAMES[kind];
   return Object.entries(names ?? {}).find(([, words]) => words.split(' ').includes(key.toLowerCase()))?.[0];

@@ -4,21 +4,6 @@ import type { Rate } from '../model.ts';
 import type { MovedRate } from './moved-rate.ts';
 import { renamed } from './with-year.ts';
 
-/** The rates, and those of `all` that are based on one of them. */
-export function withDerived(
-  rates: readonly Rate[],
-  all: readonly Rate[],
-  written: WrittenContract | undefined,
-): readonly Rate[] {
-  const names = new Set(rates.map(({ name }) => name));
-  const basedOn = (rate: Rate): string => written?.derived.get(rate)?.basedOn ?? '';
-  for (let before = -1; before < names.size; ) {
-    before = names.size;
-    for (const rate of all) if (names.has(basedOn(rate))) names.add(rate.name);
-  }
-  return all.filter((one) => rates.includes(one) || names.has(basedOn(one)));
-}
-
 /**
  * Rates that are based on others, moved to another year with them: they have no nights of their own. Fails if one of these others does not
  * move.

@@ -1,5 +1,5 @@
 import { toRespell } from '../../findings/advice.ts';
-import { type Finding, finding } from '../../findings/finding.ts';
+import { type CodeInfo, type Finding, finding } from '../../findings/finding.ts';
 import { minorUnits } from '../../kernel/currency.ts';
 import { compare, type Decimal, fromScaled, isNegative, isPositive, scaleOf, ZERO } from '../../kernel/decimal.ts';
 import { Names } from '../../kernel/nearest.ts';
@@ -21,13 +21,21 @@ interface Surroundings {
 export interface DerivedRates {
   readonly rates: readonly Rate[];
   readonly findings: readonly Finding[];
+  /** Whether every rate has its seasons. */
+  readonly isWhole: boolean;
 }
 
-type Advice = Pick<Finding, 'hint' | 'fix' | 'choices'>;
+/** Why the term of a rate does not hold, and under which key. */
+interface Refusal {
+  readonly key: 'basedOn' | 'by' | 'round' | 'prices';
+  readonly message: string;
+  readonly advice: Pick<Finding, 'hint' | 'fix' | 'choices'>;
+  readonly code?: CodeInfo;
+}
 
 /**
  * The rates with those that are based on another one written out: with its seasons, with changed prices, and with the fields that they do
- * not set. `written` has what is written of each rate, in their order.
+ * not set. `written` has the term of each rate, in the order of the rates.
  */
 export function derivedRates(
   rates: readonly Rate[],
@@ -41,113 +49,102 @@ export function derivedRates(
   const asked: number[] = [];
   let count = 0;
 
-  const tell = (index: number, key: string, message: string, advice: Advice, code = derivedRate): void => {
-    const at = written[index]?.at;
-    if (!at) return;
+  const refused = (rate: Rate, { at }: DerivedRate, { key, message, advice, code = derivedRate }: Refusal): Rate => {
     const place = at.document.place(pathOf(trail(key, at)));
-    findings.push(finding(code, { message: `rate "${rates[index]?.name}": ${message}`, place, ...advice }));
+    findings.push(finding(code, { message: `rate "${rate.name}": ${message}`, place, ...advice }));
+    return rate;
   };
 
-  const rateAt = (index: number): Rate | undefined => {
+  const rateAt = (index: number, rate: Rate): Rate => {
     const known = made.get(index);
-    const rate = rates[index];
-    if (known || !rate) return known;
+    if (known) return known;
     asked.push(index);
     const found = derivedAt(index, rate);
     asked.pop();
-    if (!made.has(index)) made.set(index, found);
-    return made.get(index);
+    // The rates of a circle are noted where it is noticed.
+    const first = made.get(index) ?? found;
+    made.set(index, first);
+    return first;
   };
 
   const derivedAt = (index: number, rate: Rate): Rate => {
     const term = written[index];
-    if (!term) return rate;
-    const { basedOn, by, round, hasSeasons, hasPrices } = term;
-    if (basedOn === undefined) {
-      const stray = by ? 'by' : 'round';
-      tell(
-        index,
-        stray,
-        `"${stray}" stands without "basedOn"`,
-        { hint: 'add basedOn: and the name of a rate' },
-        wrongForm,
-      );
-      return rate;
-    }
-    if (hasPrices) {
-      const hint = 'write them in the other rate, or give this rate seasons';
-      tell(index, 'prices', 'its "prices" have no effect next to "basedOn"', { hint }, wrongForm);
-      return rate;
-    }
-    if (hasSeasons) {
-      tell(index, 'basedOn', '"seasons" and "basedOn" are both written', { hint: 'keep one of them' }, wrongForm);
-      return rate;
-    }
-    if (round !== undefined && by?.is !== 'percentage') {
-      tell(
-        index,
-        'round',
-        `round stands without ${by ? 'a percentage' : '"by"'}`,
-        { hint: 'add by: -10%, or leave round out' },
-        missingField,
-      );
-      return rate;
-    }
-    if (round !== undefined && (!isPositive(round) || scaleOf(round) > digits)) {
-      tell(
-        index,
-        'round',
-        `round is ${round}, which prices in ${currency} cannot be rounded to`,
-        { hint: 'write an amount such as 0.5 or 1, or leave it out' },
-        wrongForm,
-      );
-      return rate;
-    }
+    if (!term || term.isUnread) return rate;
+    const refuse = (refusal: Refusal): Rate => refused(rate, term, refusal);
+    const refusal = refusalOf(term, currency);
+    if (refusal) return refuse(refusal);
+    const { basedOn = '', by, round } = term;
     const other = rates.findIndex(({ name }, at) => name === basedOn && at !== index);
-    if (other < 0) {
-      const isItself = rate.name === basedOn;
-      if (isIncomplete && !isItself) return rate;
-      const message = isItself
-        ? 'basedOn names the rate itself'
-        : `basedOn is "${basedOn}", which no rate of the hotel is called`;
-      const advice = isItself
-        ? undefined
-        : toRespell(
-            basedOn,
-            names.suggest(basedOn, (one) => one !== rate.name),
-          );
-      tell(index, 'basedOn', message, advice ?? { hint: 'write the name of a rate with seasons' });
-      return rate;
-    }
+    const original = rates[other];
+    if (!original) return isIncomplete && rate.name !== basedOn ? rate : refuse(withoutBase(rate, basedOn, names));
     if (asked.length > LONGEST_CHAIN) {
       const hint = `base this rate on one that is fewer than ${LONGEST_CHAIN} steps from its seasons`;
-      tell(index, 'basedOn', `more than ${LONGEST_CHAIN} rates are based on each other`, { hint });
-      return rate;
+      const message = `more than ${LONGEST_CHAIN} rates are based on each other`;
+      return refuse({ key: 'basedOn', message, advice: { hint } });
     }
     const start = asked.indexOf(other);
     if (start >= 0) {
       const circle = asked.slice(start);
       for (const one of circle) made.set(one, rates[one] ?? rate);
       const named = [...circle, other].map((one) => rates[one]?.name).join(' -> ');
-      tell(index, 'basedOn', `basedOn goes in a circle: ${named}`, { hint: 'give one of these rates seasons' });
-      return rate;
+      const advice = { hint: 'give one of these rates seasons' };
+      return refuse({ key: 'basedOn', message: `basedOn goes in a circle: ${named}`, advice });
     }
-    const base = rateAt(other);
-    if (!base) return rate;
+    const base = rateAt(other, original);
     count += base.seasons.length;
     if (count > MOST_SEASONS) {
-      const hint = 'divide the hotel, or write fewer rates';
-      tell(index, 'basedOn', `the rates of this hotel would have more than ${MOST_SEASONS} seasons`, { hint });
-      return rate;
+      const message = `the rates of this hotel would have more than ${MOST_SEASONS} seasons`;
+      return refuse({ key: 'basedOn', message, advice: { hint: 'divide the hotel, or write fewer rates' } });
     }
     const derived = writtenOut(rate, base, term, { origins, step: round ?? fromScaled(1n, digits) });
     const lowest = lowestPrice(derived);
     // A price that is below 0 in the other rate is reported there.
-    if (lowest !== undefined && isNegative(lowest) && !isNegative(lowestPrice(base) ?? ZERO))
-      tell(index, 'by', `by takes a price to ${lowest}`, { hint: 'no price is below 0' });
-    return derived;
+    if (!by || lowest === undefined || !isNegative(lowest) || isNegative(lowestPrice(base) ?? ZERO)) return derived;
+    return refuse({
+      key: 'by',
+      message: `by makes a price negative (${lowest})`,
+      advice: { hint: 'no price is below 0' },
+    });
   };
-  return { rates: rates.map((rate, index) => rateAt(index) ?? rate), findings };
+  const done = rates.map((rate, index) => rateAt(index, rate));
+  const isWhole = findings.length === 0 && written.every((term) => term?.isUnread !== true);
+  return { rates: done, findings, isWhole };
+}
+
+/** The mistake in a term by itself; `undefined` if there is none. */
+function refusalOf({ basedOn, by, round, hasSeasons, hasPrices }: DerivedRate, currency: string): Refusal | undefined {
+  if (basedOn === undefined) {
+    const key = by ? 'by' : 'round';
+    const advice = { hint: 'add basedOn: and the name of a rate' };
+    return { key, message: `"${key}" needs "basedOn"`, advice, code: wrongForm };
+  }
+  if (hasPrices) {
+    const advice = { hint: 'write them in the other rate, or give this rate seasons' };
+    return { key: 'prices', message: 'its "prices" have no effect next to "basedOn"', advice, code: wrongForm };
+  }
+  if (hasSeasons) {
+    const advice = { hint: 'keep one of them' };
+    return { key: 'basedOn', message: '"seasons" and "basedOn" are both written', advice, code: wrongForm };
+  }
+  if (round !== undefined && by?.is !== 'percentage') {
+    const advice = { hint: 'add by: -10%, or leave round out' };
+    return { key: 'round', message: `round needs ${by ? 'a percentage' : '"by"'}`, advice, code: missingField };
+  }
+  if (round === undefined || (isPositive(round) && scaleOf(round) <= minorUnits(currency))) return undefined;
+  const message = `round is ${round}, which prices in ${currency} cannot be rounded to`;
+  const advice = { hint: 'write an amount such as 0.5 or 1, or leave it out' };
+  return { key: 'round', message, advice, code: wrongForm };
+}
+
+function withoutBase(rate: Rate, basedOn: string, names: Names): Refusal {
+  const hint = 'write the name of a rate with seasons';
+  if (rate.name === basedOn) return { key: 'basedOn', message: 'basedOn names the rate itself', advice: { hint } };
+  const advice = toRespell(
+    basedOn,
+    names.suggest(basedOn, (one) => one !== rate.name),
+  );
+  const message = `basedOn is "${basedOn}"; no rate of this hotel has this name`;
+  return { key: 'basedOn', message, advice: advice ?? { hint } };
 }
 
 /** More than any contract needs; a small file could otherwise become more records than fit into memory. */

@@ -1,6 +1,7 @@
 import { type Finding, finding } from '../../findings/finding.ts';
 import { type DayRange, WEEKDAYS, type Weekday } from '../../kernel/calendar-day.ts';
 import { lengthOf, nightsOn } from '../../kernel/day-ranges.ts';
+import { shortWeekday } from '../../kernel/weekday-names.ts';
 import { weekdayPrice } from '../compact/compact-codes.ts';
 import type { CompactPrice } from '../compact/compact-price.ts';
 import type { Origins } from '../compact/origins.ts';
@@ -20,7 +21,7 @@ export interface DividedSeasons {
   readonly compact: ReadonlyMap<SeasonRoomPrice, CompactPrice>;
   /** By how much the prices of some of these rooms change. */
   readonly changes: ReadonlyMap<SeasonRoomPrice, PlacedChange>;
-  /** What the copied room prices are copies of. */
+  /** Originals of the copied room prices. */
   readonly originals: ReadonlyMap<SeasonRoomPrice, SeasonRoomPrice>;
   readonly findings: readonly Finding[];
 }
@@ -35,7 +36,7 @@ export function seasonsByWeekday(rates: readonly Rate[], written: Written): Divi
   const originals = new Map<SeasonRoomPrice, SeasonRoomPrice>();
   const findings: Finding[] = [];
   const { origins } = written;
-  /** Nothing where the price of the day is not known: with another one, the room would seem to be sold at it. */
+  /** Empty if the day's price is unknown: with another one, the room would seem to be sold at it. */
   const priceOn = (price: SeasonRoomPrice, day: Weekday | undefined, named: string): readonly SeasonRoomPrice[] => {
     const copy = origins.inherit({ ...price }, price);
     originals.set(copy, price);
@@ -50,7 +51,7 @@ export function seasonsByWeekday(rates: readonly Rate[], written: Written): Divi
     else {
       findings.push(
         finding(weekdayPrice, {
-          message: `${named}, room "${price.providerRoomCode}": ${change.value} on ${day} is one amount, and the room has several prices, or one that is compared with another`,
+          message: `${named}, room "${price.providerRoomCode}": ${change.value} on ${day} is one amount, and the room has several prices, or a price relative to another room`,
           place: at.document.place(pathOf(at)),
           hint: 'write a change such as +20% or +15',
         }),
@@ -111,7 +112,7 @@ function tooLong(ofRooms: readonly (WeekdayChanges | undefined)[], named: string
   const { at } = placed;
   return [
     finding(weekdayPrice, {
-      message: `${named}: a range of more than ten years has no prices by weekday`,
+      message: `${named}: weekdays cannot be used in a range of more than ten years`,
       place: at.document.place(pathOf(at)),
       hint: 'correct dateRanges',
     }),
@@ -138,5 +139,4 @@ function withoutNights(
 }
 
 /** `Low Fri`: the name of the season that the nights of `Low` on a weekday become. */
-export const weekdayName = (season: string, day: Weekday): string =>
-  `${season} ${day[0]}${day.slice(1, 3).toLowerCase()}`;
+export const weekdayName = (season: string, day: Weekday): string => `${season} ${shortWeekday(day)}`;

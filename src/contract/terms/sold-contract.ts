@@ -69,12 +69,12 @@ export function soldContract(contract: HotelContract, terms: HotelTerms, origins
     }),
   });
   const found: readonly Finding[] = [...divided.findings, ...derived.findings, ...byStay.findings];
-  const errors = found.filter(({ severity }) => severity === 'error');
+  const isWhole = derived.isWhole && found.every(({ severity }) => severity !== 'error');
   const ofParts = expanded.findings.filter((one) => !written.findings.some((other) => isOfSame(one, other)));
   return {
     contract: withoutSome(
       { ...expanded.contract, rates: byStay.rates, tests: contract.tests.map(byStay.testOf) },
-      errors,
+      isWhole,
     ),
     findings: [...written.findings, ...reportedOnce(ofParts, () => false), ...found],
   };

@@ -1,13 +1,16 @@
 import { changedBy } from '../../contract/compact/guest-prices.ts';
+import type { Origins } from '../../contract/compact/origins.ts';
 import type { DerivedRate, WrittenContract } from '../../contract/compact/written-terms.ts';
+import type { HotelContract } from '../../contract/model.ts';
 import type { YamlEdit } from '../../contract/source/layout/yaml-edit.ts';
 import type { Path } from '../../contract/source/located-document.ts';
 import { TAKEN } from '../../contract/terms/derived-rates.ts';
 import { weekdayName } from '../../contract/terms/seasons-by-weekday.ts';
+import type { FiledHotel } from '../../hub/mapping/record-to-file.ts';
 import { recordsOf } from '../../hub/mapping/record-to-wire.ts';
 import { minorUnits } from '../../kernel/currency.ts';
 import { decimalOf, fromScaled, toNumber } from '../../kernel/decimal.ts';
-import { isJsonObject, type Json, type JsonObject, sameJson } from '../../kernel/json.ts';
+import { inside, isJsonObject, type Json, type JsonObject, sameJson } from '../../kernel/json.ts';
 
 /** A rate that is written by terms: what is left to compare field by field, and what replaces terms that no longer hold. */
 export interface RateByTerms {
@@ -108,8 +111,6 @@ function derivedRate({ own, now, raw, path }: FiledRate, term: DerivedRate, rate
     taken.every((key) => sameJson(base[key], now[key])) &&
     closesLike(base, rates.own.get(term.basedOn), { own, now, raw });
   const left = new Set<string>(['seasons', ...(isLike ? [...taken, 'stopSales'] : [])]);
-  const without = (record: JsonObject, keys: ReadonlySet<string>): JsonObject =>
-    Object.fromEntries(Object.entries(record).filter(([key]) => !keys.has(key)));
   if (isLike) return { own: without(own, left), now: without(now, left), edits: [], isWrittenOut: false };
   const inBase = new Set<string>([...left, ...taken, ...(raw['stopSales'] === undefined ? ['stopSales'] : [])]);
   const removed = ['basedOn', 'by', 'round'].filter((key) => raw[key] !== undefined);
@@ -132,8 +133,66 @@ function closesLike(
 ): boolean {
   const key = 'stopSales';
   if (raw[key] === undefined) return sameJson(base[key], now[key]);
-  return sameJson(base[key], baseBefore?.[key]) && sameJson(own[key], now[key]);
+  return sameJson(closedWith(base, baseBefore, own), now[key] ?? []);
 }
+
+/** The stop sales of a rate with those that its base has now in the place of those that it had before. */
+function closedWith(base: JsonObject, baseBefore: JsonObject | undefined, own: JsonObject): Json {
+  if (sameJson(base['stopSales'], baseBefore?.['stopSales'])) return own['stopSales'] ?? [];
+  const taken = recordsOf(baseBefore?.['stopSales']);
+  const alone = recordsOf(own['stopSales']).filter((one) => !taken.some((other) => sameJson(one, other)));
+  return [...alone, ...recordsOf(base['stopSales'])];
+}
+
+/**
+ * What the files should have, with the rates that are based on others as these give them now. Those that `isGiven` names are what they are
+ * given as.
+ */
+export function withFollowers(
+  contract: HotelContract,
+  origins: Origins,
+  own: FiledHotel,
+  now: FiledHotel,
+  isGiven: (rate: string) => boolean,
+): FiledHotel {
+  const written = origins.writtenOf(contract);
+  if (!written) return now;
+  const digits = minorUnits(contract.hotel.currency);
+  const [before, made] = [own.rates, now.rates].map((rates) => new Map(rates.map((one) => [one['name'], one])));
+  const terms = new Map([...written.derived].map(([{ name }, term]) => [name, term]));
+  const follow = (name: string): JsonObject | undefined => {
+    const record = made?.get(name);
+    const term = terms.get(name);
+    terms.delete(name);
+    const base = term?.basedOn === undefined ? undefined : follow(term.basedOn);
+    const baseBefore = before?.get(term?.basedOn);
+    const owner = contract.rates.find((rate) => rate.name === name);
+    const raw = owner && rawOf(owner, origins);
+    if (!record || !term || !base || !raw || isGiven(name) || sameJson(base, baseBefore)) return record;
+    const taken = TAKEN.filter((key) => raw[key] === undefined);
+    const { stopSales: _, ...rest } = without(record, new Set<string>(taken));
+    const stopSales = raw['stopSales'] === undefined ? base['stopSales'] : closedWith(base, baseBefore, record);
+    const following = {
+      ...rest,
+      ...Object.fromEntries(taken.flatMap((key) => (base[key] === undefined ? [] : [[key, base[key]]]))),
+      seasons: seasonsBy(base, term, digits),
+      ...(recordsOf(stopSales).length > 0 && { stopSales }),
+    };
+    made?.set(name, following);
+    return following;
+  };
+  return { ...now, rates: now.rates.map((rate) => follow(String(rate['name'])) ?? rate) };
+}
+
+/** The record as its file writes it. */
+export function rawOf(owner: object, origins: Origins): JsonObject | undefined {
+  const where = origins.where(owner);
+  const raw = where?.path.reduce<unknown>(inside, where.document.value);
+  return isJsonObject(raw) ? raw : undefined;
+}
+
+const without = (record: JsonObject, keys: ReadonlySet<string>): JsonObject =>
+  Object.fromEntries(Object.entries(record).filter(([key]) => !keys.has(key)));
 
 /** The seasons of the other rate with the prices of this one. */
 function seasonsBy(base: JsonObject, { by, round }: DerivedRate, digits: number): Json {

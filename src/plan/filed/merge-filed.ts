@@ -14,7 +14,7 @@ import { commonRanges, mergedRanges, rangesWithout, rangeText } from '../../kern
 import { inside, isJsonObject, type Json, type JsonObject, sameJson } from '../../kernel/json.ts';
 import { renamesOf } from '../renames.ts';
 import { type FiledStay, staysWrittenOut } from './filed-stays.ts';
-import { type FiledRates, rateByTerms } from './filed-terms.ts';
+import { type FiledRates, rateByTerms, rawOf } from './filed-terms.ts';
 import { wireOfContract } from './wire-of-contract.ts';
 
 export interface MergedHotel {
@@ -108,9 +108,13 @@ class Merge {
       }
     }
     const written = section === 'rates' ? this.#origins.writtenOf(this.#contract) : undefined;
+    const onlyHere = [...inFiles].map(([name, { record }]) => {
+      const [own] = this.#withoutClosedHotel(section, record, record, now);
+      return [name, own] as const;
+    });
     const rates = written && {
       written,
-      own: new Map(filed.map((one) => [one.own[key], one.own])),
+      own: new Map([...onlyHere, ...filed.map((one) => [one.own[key], one.own] as const)]),
       now: new Map(filed.map((one) => [one.own[key], one.record])),
     };
     const stays = filed.flatMap(({ owner, own: was, record }): FiledStay[] =>
@@ -139,8 +143,8 @@ class Merge {
   /** Edits of a rate that is written by terms; `false` if it has none. */
   #byTerms(owner: object, own: JsonObject, now: JsonObject, rates: FiledRates): boolean {
     const where = this.#origins.where(owner);
-    const raw = where?.path.reduce<unknown>(inside, where.document.value);
-    if (!where || !isJsonObject(raw)) return false;
+    const raw = rawOf(owner, this.#origins);
+    if (!where || !raw) return false;
     const found = rateByTerms({ own, now, raw, path: where.path }, rates);
     if (!found) return false;
     this.record(owner, found.own, found.now);

@@ -1,16 +1,23 @@
 import type { WrittenContract } from '../../contract/compact/written-terms.ts';
-import type { Rate, Room } from '../../contract/model.ts';
+import type { HotelContract, Rate, Room } from '../../contract/model.ts';
 import { stopSalesFor } from '../../contract/stops-room.ts';
+import { basesOf } from '../../contract/terms/based-rates.ts';
 import type { DayRange } from '../../kernel/calendar-day.ts';
-import { commonRanges, mergedRanges } from '../../kernel/day-ranges.ts';
+import { commonRanges, daysIn, mergedRanges, rangesWithout } from '../../kernel/day-ranges.ts';
+import { type Owner, ownStopSales } from './stop-sales-list.ts';
 
-/** Nights of a room that are closed in a rate because they are closed in the one that it is based on. */
-export interface BasedNights {
+/** Nights of a room that close or open. */
+export interface ChangedNights {
   readonly room: string;
-  readonly rate: string;
-  readonly basedOn: string;
+  /** Absent: in every rate. */
+  readonly rate?: string;
+  /** The rate that it is based on, and with which it changes. */
+  readonly basedOn?: string;
   readonly nights: readonly DayRange[];
 }
+
+/** Nights of a room that are closed in a rate because they are closed in the one that it is based on. */
+export type BasedNights = Required<ChangedNights>;
 
 /** The nights that stay closed in these rates, whatever their own stop sales are. */
 export function nightsClosedInBases(
@@ -34,20 +41,34 @@ export function nightsClosedInBases(
   );
 }
 
-/** The names of the rates that are based on one of these, and close with it. */
-export const basedOnThese = (rates: readonly Rate[], written: WrittenContract | undefined): readonly string[] =>
-  [...(written?.derived.keys() ?? [])]
-    .filter((rate) => !rates.includes(rate) && basesOf(rate, written).some((base) => rates.includes(base)))
-    .map(({ name }) => name);
-
-/** The rate that it is based on, the one that this is based on, and so on. */
-function basesOf(rate: Rate, written: WrittenContract | undefined): readonly Rate[] {
-  const bases: Rate[] = [];
-  for (let one: Rate | undefined = rate; one !== undefined; ) {
-    const name: string | undefined = written?.derived.get(one)?.basedOn;
-    one = name === undefined ? undefined : written?.contract.rates.find((other) => other.name === name);
-    if (one === undefined || one === rate || bases.includes(one)) return bases;
-    bases.push(one);
-  }
-  return bases;
+/**
+ * The nights that change in rates because they change in one that these are based on, and that neither another of these rates nor the hotel
+ * closes.
+ */
+export function nightsOfFollowers(
+  { hotel }: HotelContract,
+  changed: readonly ChangedNights[],
+  written: WrittenContract | undefined,
+): readonly ChangedNights[] {
+  const changedIn = (owner: Owner, room: Room): readonly DayRange[] =>
+    changed
+      .filter((one) => one.room === room.providerCode && one.rate === ('seasons' in owner ? owner.name : undefined))
+      .flatMap(({ nights }) => nights);
+  const closedIn = (owner: Owner, room: Room): readonly DayRange[] => {
+    const stopSales = owner === hotel ? (hotel.stopSales ?? []) : ownStopSales(owner, hotel);
+    const closed = stopSalesFor(room, { stopSales }).flatMap(({ stopSales: nights }) => nights);
+    return rangesWithout(mergedRanges(closed), mergedRanges(changedIn(owner, room)));
+  };
+  return [...(written?.derived.keys() ?? [])].flatMap((rate) =>
+    hotel.rooms.flatMap((room): readonly ChangedNights[] => {
+      const bases = basesOf(rate, written);
+      const cause = bases.find((base) => changedIn(base, room).length > 0);
+      const moved = mergedRanges(bases.flatMap((base) => changedIn(base, room)));
+      const others = [hotel, rate, ...bases].flatMap((owner) => closedIn(owner, room));
+      const nights = rangesWithout(moved, mergedRanges([...others, ...changedIn(rate, room)]));
+      return cause && daysIn(nights) > 0
+        ? [{ room: room.providerCode, rate: rate.name, basedOn: cause.name, nights }]
+        : [];
+    }),
+  );
 }

@@ -26,7 +26,7 @@ export async function contractsToEdit<Kept>(
   const { keep } = options;
   const checked = await checkProject(workspace, { ...flags, tests: false }, readConfig(), {
     ...options,
-    // Edits change what is written, not the records that are made from it.
+    // The records that terms stand for are not in the files, so they cannot be edited.
     ...(keep && {
       keep: (contract, origins) => keep(origins.writtenOf(contract)?.contract ?? contract, origins),
     }),

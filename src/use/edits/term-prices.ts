@@ -1,6 +1,7 @@
 import type { PlacedChange, WeekdayChanges, WrittenContract } from '../../contract/compact/written-terms.ts';
 import { placeOfDocument } from '../../contract/edits/document-edits.ts';
 import type { Season, SeasonRoomPrice } from '../../contract/model.ts';
+import { followersOf } from '../../contract/terms/based-rates.ts';
 import { pathOf, trail } from '../../contract/trail.ts';
 import { inQuotes } from '../../kernel/did-you-mean.ts';
 import { isMeant } from '../../rules/check/selection.ts';
@@ -45,12 +46,10 @@ function amountIn(names: readonly string[], { change, at }: PlacedChange): reado
 
 /** A rate that is based on another one changes with it, and not without it. */
 export function limitsOfRates(written: WrittenContract | undefined, selection: PriceSelection): CompactLimits {
-  const derived = [...(written?.derived ?? [])].flatMap(([{ name }, { basedOn, by }]) =>
-    basedOn === undefined ? [] : [{ name, basedOn, by }],
-  );
   const isSelected = (name: string): boolean => isMeant('rate', name, selection);
-  for (const { name, basedOn, by } of derived) {
-    if (!isSelected(name) || isSelected(basedOn) || (by?.is === 'difference' && isWhole(selection))) continue;
+  for (const [{ name }, { basedOn, by }] of written?.derived ?? []) {
+    if (basedOn === undefined || !isSelected(name) || isSelected(basedOn)) continue;
+    if (by?.is === 'difference' && isWhole(selection)) continue;
     return {
       refused: [
         `rate ${inQuotes(name)} costs what rate ${inQuotes(basedOn)} costs${by ? ', changed by its by:' : ''}`,
@@ -59,14 +58,12 @@ export function limitsOfRates(written: WrittenContract | undefined, selection: P
       followers: [],
     };
   }
-  const changed = new Set<string>();
-  const follows = ({ basedOn }: { readonly basedOn: string }): boolean => isSelected(basedOn) || changed.has(basedOn);
-  for (let before = -1; before < changed.size; ) {
-    before = changed.size;
-    for (const one of derived) if (follows(one)) changed.add(one.name);
-  }
-  const followers = derived.filter(({ name }) => changed.has(name) && !isSelected(name));
-  return { followers: followers.map(({ name, basedOn }) => `rate ${inQuotes(name)} with ${inQuotes(basedOn)}`) };
+  const selected = (written?.contract.rates ?? []).filter(({ name }) => isSelected(name));
+  return {
+    followers: followersOf(selected, written).map(
+      (rate) => `rate ${inQuotes(rate.name)} with ${inQuotes(written?.derived.get(rate)?.basedOn ?? '')}`,
+    ),
+  };
 }
 
 /** By how much a rate costs more or less is the same in all its seasons and rooms. */

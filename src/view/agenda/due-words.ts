@@ -30,7 +30,7 @@ export function dueWords({
     case 'no-price':
       return `no price for ${nights?.start === nights?.end ? nights?.start : `${nights?.start}..${nights?.end}`}${inRooms}`;
     case 'no-successor':
-      return `no price from this night on${inRooms}${records.length === 0 ? '' : `; ${rate} ends the night before`}`;
+      return `no price from this night on${inRooms}${records.length === 0 ? '' : `; ${rate} ${records.length === 1 ? 'ends' : 'end'} the night before`}`;
     case 'provisional':
       return `${rate} ${records.length === 1 ? 'is' : 'are'} still provisional`;
     case 'not-verified':

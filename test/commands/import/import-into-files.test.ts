@@ -75,12 +75,16 @@ function imported(file: string, source: string | readonly StopSaleFact[], trace 
     new Map(),
     { capabilities: DEFAULT_CAPABILITIES, trace },
   );
-  const edits = hotels.flatMap(({ own, now }) =>
-    own ? mergeFiled(contract, origins, own, now).edits.map(({ edit }) => edit) : [],
-  );
+  const merged = hotels.flatMap(({ own, now }) => (own ? [mergeFiled(contract, origins, own, now)] : []));
+  const edits = merged.flatMap((one) => one.edits.map(({ edit }) => edit));
   const done = edits.length === 0 ? undefined : editYaml('sea.yaml', Buffer.from(file), edits, contractLayout);
   if (done && !done.ok) throw new Error(done.error.why);
-  return { text: done ? done.value.text : file, edits, reading };
+  return {
+    text: done ? done.value.text : file,
+    edits,
+    reading,
+    writtenOut: merged.flatMap((one) => one.ratesWrittenOut),
+  };
 }
 
 describe('a sheet about a hotel that has files', () => {
@@ -110,6 +114,38 @@ describe('a sheet about a hotel that has files', () => {
   it('is refused if its prices are in another currency', () => {
     const { failures } = imported(FILE, SHEET.replaceAll('EUR', 'USD')).reading;
     expect(failures.map(({ text }) => text)).toEqual(['SEA has prices in EUR and in USD']);
+  });
+});
+
+describe('a sheet about a rate on which others are based', () => {
+  const derived = (name: string, ...lines: readonly string[]) =>
+    [`  - name: ${name}`, ...lines, ''].join('\n    ').trimEnd();
+  const WITH_TERMS = FILE.replace(
+    '    minimumStay: 2\n',
+    '    minimumStay: 2\n    stopSales: [{ providerRoomCode: SUI, stopSales: [2027-07-01..2027-07-02] }]\n',
+  ).replace(
+    'offers:\n  - ',
+    `${derived('Saver 2027', 'basedOn: Summer 2027', 'by: -10%')}
+${derived('Group 2027', 'basedOn: Saver 2027', 'by: -5', 'stopSales: [{ providerRoomCode: DBL, stopSales: [2027-07-05..2027-07-06] }]')}
+$&`,
+  );
+  const rowOf = (rate: string, price: number) =>
+    `Sea Palace,Double Room,BB,2,${rate},High,2027-07-01,2027-08-31,EUR,${price},per room\n`;
+
+  it('changes the base alone, and the others follow', () => {
+    expect(imported(WITH_TERMS, SHEET).text).toBe(WITH_TERMS.replace('"1": 80', '"1": 85'));
+  });
+
+  it('changes nothing the second time', () => {
+    expect(imported(WITH_TERMS.replace('"1": 80', '"1": 85'), SHEET).edits).toEqual([]);
+  });
+
+  it('writes out the derived rate whose prices it has otherwise, and says so; the one after it follows', () => {
+    const { text, writtenOut } = imported(WITH_TERMS, SHEET + rowOf('Saver 2027', 95));
+    expect(writtenOut).toEqual(['Saver 2027']);
+    expect(text).toContain('    basedOn: Saver 2027\n    by: -5\n');
+    expect(text).not.toContain('basedOn: Summer 2027');
+    expect(text.replaceAll(/\s+/g, ' ')).toContain('distributionPrices: { "1": 72, "2": 95 }');
   });
 });
 

@@ -158,32 +158,28 @@ describe('mistakes in rates that are based on others', () => {
     [
       'an unknown name, with the near one',
       ['basedOn: Plian', 'by: -10%'],
-      'S08: rate "Saver": basedOn is "Plian", which no rate of the hotel is called (did you mean "Plain"?) at Plian',
+      'S08: rate "Saver": basedOn is "Plian"; no rate of this hotel has this name (did you mean "Plain"?) at Plian',
     ],
     [
       'an unknown name',
       ['basedOn: Group'],
-      'S08: rate "Saver": basedOn is "Group", which no rate of the hotel is called (write the name of a rate with seasons) at Group',
+      'S08: rate "Saver": basedOn is "Group"; no rate of this hotel has this name (write the name of a rate with seasons) at Group',
     ],
     [
       'the rate itself',
       ['basedOn: Saver'],
       'S08: rate "Saver": basedOn names the rate itself (write the name of a rate with seasons) at Saver',
     ],
-    [
-      'by alone',
-      ['by: -10%'],
-      'S04: rate "Saver": "by" stands without "basedOn" (add basedOn: and the name of a rate) at -10%',
-    ],
+    ['by alone', ['by: -10%'], 'S04: rate "Saver": "by" needs "basedOn" (add basedOn: and the name of a rate) at -10%'],
     [
       'round alone',
       ['round: 1'],
-      'S04: rate "Saver": "round" stands without "basedOn" (add basedOn: and the name of a rate) at 1',
+      'S04: rate "Saver": "round" needs "basedOn" (add basedOn: and the name of a rate) at 1',
     ],
     [
       'round without by',
       ['basedOn: Plain', 'round: 1'],
-      'S01: rate "Saver": round stands without "by" (add by: -10%, or leave round out) at 1',
+      'S01: rate "Saver": round needs "by" (add by: -10%, or leave round out) at 1',
     ],
     [
       'round 0',
@@ -193,7 +189,7 @@ describe('mistakes in rates that are based on others', () => {
     [
       'a price below 0',
       ['basedOn: Plain', 'by: -120'],
-      'S08: rate "Saver": by takes a price to -20 (no price is below 0) at -120',
+      'S08: rate "Saver": by makes a price negative (-20) (no price is below 0) at -120',
     ],
     [
       'an amount without a sign',
@@ -235,7 +231,7 @@ describe('mistakes in rates that are based on others', () => {
   it('name a price below 0 once, not again in the rates of a chain', () =>
     expect(
       found('- name: A\n  basedOn: Plain\n  by: -120', '- name: B\n  basedOn: A', '- name: C\n  basedOn: B\n  by: -1'),
-    ).toEqual(['S08: rate "A": by takes a price to -20 (no price is below 0) at -120']));
+    ).toEqual(['S08: rate "A": by makes a price negative (-20) (no price is below 0) at -120']));
 
   it('stop a chain and a number of seasons that no contract needs', () => {
     const chain = Array.from({ length: 2000 }, (_, index) => `- name: R${index}\n  basedOn: R${index + 1}`);

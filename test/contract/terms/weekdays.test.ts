@@ -78,7 +78,7 @@ describe('weekdays of a season', () => {
     const long = rates.map((rate) => rate.replace('..2027-05-09', '..9999-05-09'));
     expect(seasonsIn({ rates: long })).toHaveLength(1);
     expect(findingsIn(termsText({ rates: long }))).toEqual([
-      expect.stringContaining('S09: rate "Summer", season "Low": a range of more than ten years'),
+      expect.stringContaining('S09: rate "Summer", season "Low": weekdays cannot be used in a range of more than ten'),
     ]);
   });
 
@@ -166,7 +166,7 @@ describe('weekdays of a room', () => {
 });
 
 describe('mistakes in weekdays', () => {
-  const SEVERAL = 'is one amount, and the room has several prices, or one that is compared with another';
+  const SEVERAL = 'is one amount, and the room has several prices, or a price relative to another room';
   const HINT = '(write a change such as +20% or +15)';
 
   it.each([
@@ -185,10 +185,10 @@ describe('mistakes in weekdays', () => {
   it('name a price below 0 where the change is written, once for all rooms that it concerns', () => {
     const per = 'providerRoomCode: SUI, prices: { perPerson: 50 }';
     expect(found({ weekdays: '{ FRIDAY: -120 }', entries: [DBL, per] })).toEqual([
-      'S09: rate "Summer", season "Low Fri", room "DBL": weekdays takes a price to -20; the same value is used in rate "Summer", season "Low Fri", room "SUI" (no price is below 0) at -120',
+      'S09: rate "Summer", season "Low Fri", room "DBL": weekdays makes a price negative (-20); the same value is used in rate "Summer", season "Low Fri", room "SUI" (no price is below 0) at -120',
     ]);
     expect(found({ entries: [`${SUI}, weekdays: { FRIDAY: -140 }`, DBL] })).toEqual([
-      'S09: rate "Summer", season "Low Fri", room "SUI": weekdays takes a price to -10 (no price is below 0) at -140',
+      'S09: rate "Summer", season "Low Fri", room "SUI": weekdays makes a price negative (-10) (no price is below 0) at -140',
     ]);
   });
 
@@ -207,10 +207,17 @@ describe('mistakes in weekdays', () => {
     expect(found({ weekdays: `{ FRIDAY: ${written} }`, entries: [DBL] })).toEqual([`S04: ${message} at ${written}`]),
   );
 
-  it('name a weekday that does not exist', () =>
-    expect(found({ weekdays: '{ FRI: +10% }', entries: [DBL] })).toEqual([
-      'Y08: unknown field "FRI" in "weekdays" (put your own notes under keys that start with "x-") at FRI',
-    ]));
+  it.each([
+    ['FRI', 'did you mean FRIDAY?'],
+    ['Fridays', 'did you mean FRIDAY?'],
+    ['viernes', 'did you mean FRIDAY?'],
+    ['FRIDYA', 'did you mean FRIDAY?'],
+    ['EASTER', 'put your own notes under keys that start with "x-"'],
+  ])('name a weekday that does not exist, with the one that is meant: %s', (day, advice) => {
+    const unknown = `Y08: unknown field "${day}" in "weekdays" (${advice}) at ${day}`;
+    expect(found({ weekdays: `{ ${day}: +10% }`, entries: [DBL] })).toEqual([unknown]);
+    expect(found({ entries: [`${DBL}, weekdays: { ${day}: +10% }`] })).toEqual([unknown]);
+  });
 
   it('are not those of the season, which are reported once for all of its parts', () => {
     const entries = ['providerRoomCode: DBL, prices: { perPerson: 50 }'];

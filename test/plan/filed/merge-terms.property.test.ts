@@ -108,4 +108,13 @@ describe('a hotel of the hub merged into a file with terms', () => {
     expect(text).toContain('basedOn: Non-refundable 2027\n    by: -5');
     expect(text.startsWith(TEXT.slice(0, TEXT.indexOf('  - name: Non-refundable')))).toBe(true);
   });
+
+  it.each([['Flexible 2027'], ['Non-refundable 2027'], ['Group 2027']])(
+    'keeps all terms if the hub lost a rate: %s',
+    (gone) => {
+      const { contract } = readHotel(TEXT);
+      const hub = { ...contract, rates: contract.rates.filter(({ name }) => name !== gone) };
+      expect(pulled(TEXT, hub)).toMatchObject({ text: TEXT, ratesWrittenOut: [], onlyInFiles: [`rate "${gone}"`] });
+    },
+  );
 });

@@ -35,7 +35,7 @@ it.each([
   ['early booking', 'releaseDays'],
   ['singleSupplement', 'single in prices'],
   ['free nights', 'STAY_TO_PAY'],
-  ['cta', 'minimumStay'],
+  ['cta', 'stays:'],
 ])('"%s" has no field, and is written with %s', (word, instead) => {
   expect(explained(word)).toEqual({ is: 'no field', instead: expect.stringContaining(instead) });
 });

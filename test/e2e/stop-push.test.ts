@@ -1,4 +1,5 @@
 import { describe, expect, it } from 'vitest';
+import { STAYS_HOTEL } from '../support/stays-hotel.ts';
 import { TERMS_HOTEL } from '../support/terms-hotel.ts';
 import { watchedProject } from '../support/watched-hub.ts';
 
@@ -20,6 +21,18 @@ describe('contracts stop --push', { timeout: 120_000 }, () => {
     expect(whole.stdout).toContain('it has one other change besides stop sales');
     expect(whole.stderr).toMatch(/it was not offered before either, so the\s+quote alone proves nothing/);
     expect(written()).toHaveLength(1);
+  });
+
+  it('shows by a stay that begins before the closed night and ends after it that a week is closed', async () => {
+    const files = { 'hotel.yaml': `${STAYS_HOTEL.split('\ntests:')[0]}\n` };
+    const { contracts } = await watchedProject({ env: { CONTRACTS_TODAY: '2026-11-25' }, isPushed: true, files });
+    const night = ['--rate', 'Weeks 2027', '--room', 'APP', '--from', '2027-05-04', '--yes'];
+    const closed = await contracts('stop', ...night, '--push', '--json');
+    expect(closed.code, closed.stderr).toBe(0);
+    expect(JSON.parse(closed.stdout).proof[0]).toMatchObject({
+      before: 'sold',
+      after: 'not sold',
+    });
   });
 
   it('ends as not proved if the hub still offers the room in another rate, or does not answer', async () => {

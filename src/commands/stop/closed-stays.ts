@@ -81,11 +81,16 @@ function opened(contract: HotelContract, room: Room, rates: readonly Rate[]): Ho
 /** The longest minimum stay that is tried. */
 const MOST_BEFORE = 28;
 
-/** A stay within the nights, or if stays must be longer, one that begins before them or ends behind them. */
+/** A stay within the nights, or if stays must be longer, one that begins before them, ends behind them, or both. */
 function stayOn(contract: HotelContract, { start, end }: DayRange, today: CalendarDay, pricing: PricingSwitches) {
   const windows = Array.from({ length: MOST_BEFORE }, (_, more): readonly DayRange[] => [
     { start: addDays(start, -more), end },
-    ...(more > 0 ? [{ start, end: addDays(end, more) }] : []),
+    ...(more > 0
+      ? [
+          { start, end: addDays(end, more) },
+          { start: addDays(start, -more), end: addDays(end, more) },
+        ]
+      : []),
   ]).flat();
   for (const window of windows) {
     const chosen = chooseStay(within(contract, window), today, pricing);

@@ -101,7 +101,7 @@ function releaseOf(
 function loseWeekdays(reader: MessageReader, message: Message, rule: XmlNode): void {
   for (const one of childrenOf(rule, 'DOW_Restrictions').flatMap(({ children }) => children))
     if (reader.weekdays(one).length < WEEKDAYS.length)
-      reader.findings.lose('arrival and departure days', 'a contract has no weekdays of arrival and departure', [
+      reader.findings.lose('arrival and departure days', 'a contract has days of arrival only for stays of one length', [
         reader.source(message, one, 'Mon', 'Tue', 'Weds', 'Thur', 'Fri', 'Sat', 'Sun'),
       ]);
 }

@@ -4,6 +4,7 @@ import type { HotelContract, StayTest } from '../../contract/model.ts';
 import { toRespell } from '../../findings/advice.ts';
 import { type Finding, type FindingDetails, finding } from '../../findings/finding.ts';
 import type { Place } from '../../findings/place.ts';
+import { groupBy } from '../../kernel/by-key.ts';
 import type { CalendarDay } from '../../kernel/calendar-day.ts';
 import { amountText } from '../../kernel/currency.ts';
 import { compare, negate, subtract, ZERO } from '../../kernel/decimal.ts';
@@ -11,7 +12,7 @@ import { listed } from '../../kernel/did-you-mean.ts';
 import { memoizeWeakly } from '../../kernel/memoize.ts';
 import { Names } from '../../kernel/nearest.ts';
 import { unreachable } from '../../kernel/result.ts';
-import { type NotSoldReason, notSoldText } from '../request/not-sold-reason.ts';
+import { type NotSoldReason, notSoldText, tellingRefusals } from '../request/not-sold-reason.ts';
 import type { PricingSwitches } from '../settings/pricing-switches.ts';
 import { priceBook } from '../stay/price-book.ts';
 import { checkStayTest, type RateRefusal, type StayTestResult } from './check-stay-test.ts';
@@ -141,13 +142,9 @@ const KEY_OF: Readonly<Partial<Record<NotSoldReason['kind'], 'room' | 'rate'>>> 
   'unknown-room': 'room',
 };
 
-/** Each reason once, with the rates' names if the reasons differ. */
+/** The reasons that say most, each once, with the rates' names if all reasons are not the same. */
 function refusalsText(refusals: readonly RateRefusal[]): string {
-  const reasons = new Map<string, string[]>();
-  for (const { rate, reason } of refusals) {
-    const text = notSoldText(reason);
-    reasons.set(text, [...(reasons.get(text) ?? []), `"${rate}"`]);
-  }
-  if (reasons.size === 1) return [...reasons.keys()].join();
-  return [...reasons].map(([text, rates]) => `${rates.join(', ')}: ${text}`).join('; ');
+  const reasons = groupBy(tellingRefusals(refusals), ({ reason }) => notSoldText(reason));
+  if (new Set(refusals.map(({ reason }) => notSoldText(reason))).size === 1) return [...reasons.keys()].join();
+  return [...reasons].map(([text, rates]) => `${rates.map(({ rate }) => `"${rate}"`).join(', ')}: ${text}`).join('; ');
 }

@@ -56,7 +56,8 @@ function tablesOf(page: PdfPage, number: Piece | undefined): readonly PageTable[
   const { tables, rest } = drawnTables(pieces, rules);
   const turned = rest.filter(isTurned).flatMap((piece) => spacedTables([piece], page.width));
   const level = rest.filter((piece) => !isTurned(piece));
-  return [...tables, ...turned, ...spacedTables(level, page.width)].sort(
+  const lines = rules.filter((rule) => heightOf(rule) < rule.right - rule.left && rule.isEdge !== true);
+  return [...tables, ...turned, ...spacedTables(level, page.width, lines)].sort(
     (a, b) => a.box.top - b.box.top || a.box.left - b.box.left,
   );
 }

@@ -1,8 +1,16 @@
 import { around, heightOf, isAmountAlone, type Piece, rowsOf } from './lines-of-page.ts';
 import { type PageTable, textOfPieces } from './page-table.ts';
+import type { PdfRule } from './pdf-page.ts';
 
-/** Tables and texts without lines around them: what stands side by side over several rows is a table, with a column where no word is. */
-export function spacedTables(pieces: readonly Piece[], width: number): readonly PageTable[] {
+/**
+ * Tables and texts without lines around them: what stands side by side over several rows is a table, with a column where no word is. `level` lines
+ * may be drawn between its rows.
+ */
+export function spacedTables(
+  pieces: readonly Piece[],
+  width: number,
+  level: readonly PdfRule[] = [],
+): readonly PageTable[] {
   const rows = withWrapped(rowsOf(pieces));
   const margin = Math.max(LEAST_MARGIN * width, ...pieces.map(({ right }) => right));
   const blocks: (readonly Piece[])[][] = [];
@@ -16,7 +24,41 @@ export function spacedTables(pieces: readonly Piece[], width: number): readonly 
     else blocks.push([row]);
     isOpen = isPart;
   }
-  return blocks.map(tableOf);
+  return blocks.map((block) => withLabelsOfParts(tableOf(block), block, level));
+}
+
+/** A level line at least this long, as a part of the width of a table, separates its parts. */
+const LONG = 0.6;
+
+/** In a part of a table between two lines, a label that stands alone in its column and in the middle of its rows is that of all of them. */
+function withLabelsOfParts(
+  table: PageTable,
+  rows: readonly (readonly Piece[])[],
+  level: readonly PdfRule[],
+): PageTable {
+  const { left, right } = table.box;
+  const lines = level.filter((line) => Math.min(line.right, right) - Math.max(line.left, left) > LONG * (right - left));
+  const middles = rows.map(around).map(({ top, bottom }) => (top + bottom) / 2);
+  const middleOf = (row: number): number => middles[row] ?? 0;
+  const isCut = (row: number): boolean =>
+    row === 0 || lines.some(({ top }) => middleOf(row - 1) < top && top < middleOf(row));
+  const starts = rows.flatMap((_, row) => (isCut(row) ? row : []));
+  if (starts.length < 3) return table;
+  const partOf = (row: number): readonly [number, number] => {
+    const start = starts.findLast((one) => one <= row) ?? row;
+    return [start, (starts.find((one) => one > row) ?? rows.length) - 1];
+  };
+  const cells = table.cells.map((cell) => {
+    const [start, end] = partOf(cell.top);
+    const isAlone = !table.cells.some(
+      (one) => one !== cell && one.left === cell.left && start <= one.top && one.top <= end,
+    );
+    const middle = (middleOf(start) + middleOf(end)) / 2;
+    const isInMiddle =
+      cell.top > start && Math.abs(middleOf(cell.top) - middle) < (middleOf(end) - middle) / (end - start);
+    return isAlone && isInMiddle && !isAmountAlone(cell.text) ? { ...cell, top: start, bottom: end } : cell;
+  });
+  return { ...table, cells };
 }
 
 /** The right end of lines that fill a page, as a part of its width. */

@@ -323,6 +323,37 @@ describe('a page of a PDF file, as rows and columns', () => {
     ]);
   });
 
+  it('gives a label that is centred between two lines to all rows between them', () => {
+    const line = (y: number) => ({ left: 90, right: 330, top: y, bottom: y + 0.5 });
+    const { texts, merged } = read(
+      page(
+        [
+          ...[text(100, 100, 'Room'), text(200, 100, 'Season'), text(300, 100, 'Price')],
+          ...[text(100, 120, 'Standard'), text(200, 120, 'Low'), text(300, 120, '80')],
+          ...[text(200, 140, 'Low'), text(300, 140, '110')],
+          ...[text(100, 160, 'Superior'), text(200, 160, 'Mid'), text(300, 160, '117')],
+          ...[text(200, 180, 'High'), text(300, 180, '124')],
+        ],
+        [line(86), line(105), line(125), line(186)],
+      ),
+    );
+    expect(texts).toEqual([
+      ['Room', 'Season', 'Price'],
+      ['Standard', 'Low', '80'],
+      ['Superior', 'Low', '110'],
+      ['', 'Mid', '117'],
+      ['', 'High', '124'],
+    ]);
+    expect(merged).toEqual([{ left: 0, right: 0, top: 2, bottom: 4 }]);
+  });
+
+  it('gives a remark in the last row between two lines to no other row', () => {
+    const line = (y: number) => ({ left: 90, right: 330, top: y, bottom: y + 0.5 });
+    const rows = [100, 120, 140, 160].flatMap((y) => [text(200, y, 'Low'), text(300, y, '80')]);
+    const { merged } = read(page([...rows, text(100, 160, 'New')], [line(86), line(105), line(170)]));
+    expect(merged).toEqual([]);
+  });
+
   it('keeps rows apart next to which a word is written upwards', () => {
     const upwards = { text: 'SUMMER', left: 80, right: 90, top: 100, bottom: 140 };
     const rows = [text(100, 110, 'Single'), text(200, 110, '50'), text(100, 125, 'Double'), text(200, 125, '62')];

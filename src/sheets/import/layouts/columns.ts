@@ -31,7 +31,8 @@ const ROLE_WORDS = {
   market: 'guest residence,market,markets,nationality,source market,mercado,markt',
   active:
     'active,is active,enabled,is enabled,in use,activo,activa,aktiv,actif,attivo,attiva,ativo,actief,aktywny,aktif',
-  quota: 'quota,alloc,allotment,allocation,units,rooms,cupo,kontingent,inventory',
+  quota:
+    'quota,alloc,allotment,allocation,units,rooms,no of rooms,number of rooms,no of units,number of units,cupo,kontingent,inventory,anzahl zimmer,anzahl,nombre de chambres,numero de habitaciones,numero camere',
   'release days': 'release days,release,rel,cut off,release period',
   'minimum stay':
     'minimum stay,min stay,min stays,min nights,minimum nights,min los,mlos,mindestaufenthalt,mindestubernachtungen,mindestnachte,min nachte,min ubernachtungen,mindestbelegung,sejour minimum,nuits minimum,minimum nuits,min nuits,estancia minima,noches minimas,min noches,soggiorno minimo,notti minime,min notti,estadia minima,minimum verblijf,min nachten,pobyt minimalny,min konaklama',

@@ -177,7 +177,8 @@ function partsOf(
     return reader.isMarketRead(text, where) ? [{ is: 'remark' }] : [{ is: 'other market' }];
   const naming = NAMING.find((one) => one === field);
   if (written === undefined && naming !== undefined && !isOther) return [{ is: naming, name: text }];
-  if (reader.hasRows && field === 'basis') return [{ is: 'remark' }];
+  // How many rooms there are says nothing of how many are sold.
+  if (field === 'quota' || (reader.hasRows && field === 'basis')) return [{ is: 'remark' }];
   if (written === undefined && field === 'basis') {
     const basis = mapping.bases?.[text] ?? basisWord(text);
     if (basis === undefined) findings.ask(['bases', text], `for whom is a price "${text}"?`, where, BASES);

@@ -283,7 +283,7 @@ function isRepeated(
 
 const NAMES: ReadonlySet<string> = new Set(['room', 'season', 'market']);
 
-const LABEL_NUMBERS: ReadonlySet<string> = new Set(['guests', ...LIMITS.map(([field]) => field)]);
+const LABEL_NUMBERS: ReadonlySet<string> = new Set(['guests', 'quota', ...LIMITS.map(([field]) => field)]);
 
 const DATES: ReadonlySet<string> = new Set(['nights', 'first night', 'last night']);
 

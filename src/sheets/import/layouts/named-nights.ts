@@ -44,7 +44,7 @@ export function nameAndDates(text: string): { readonly name: string; readonly da
 
 /** `16.05.2027 - 14.12.2027 (Low season)`, also behind a word for "dates". */
 const NAME_LAST =
-  /^(?:(?:zeitraum|reisezeit|period[eo]?|dates?|du|vom|dal?|from)\s*:?\s+)?(\d[^()]*?\d\.?)\s*[(:]\s*([^()\d]+?)\s*\)?$/iu;
+  /^(?:(?:zeitraum|reisezeit|period[eo]?|dates?|du|vom|dal?|from)\s*:?\s+)?(\d[^()]*?(?:\d\.?|\p{L}{3,}\.?))\s*[(:]\s*([^()\d]+?)\s*\)?$/iu;
 
 /** At the end of a name, before its dates. */
 const FROM = /\s+(?:du|del|dal|vom|von|from|od|van)$/iu;

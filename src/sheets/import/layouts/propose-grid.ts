@@ -12,6 +12,7 @@ import { labelGuests } from '../words/guest-words.ts';
 import { LIMITS, labelMeaning, labelParts } from '../words/label-meaning.ts';
 import {
   FOR_ONE,
+  isCapacity,
   isChild,
   isExtraBed,
   isFurther,
@@ -138,7 +139,7 @@ const lineOf = ({ axis, row, column }: GridLabel): string =>
 function lineFrom(table: Table, labels: readonly GridLabel[], kinds: Map<string, Kind>): Line {
   const field = fieldOf(table, labels);
   for (const { text } of labels) {
-    const own = kindOf(text);
+    const own = isCapacity(labels[0]?.line ?? '') ? 'remark' : kindOf(text);
     // Below the rooms of a column, supplements and limits follow.
     const isOwn = OWN.has(own) || (own === 'unknown' && isOtherSupplement(text));
     if (!kinds.has(text)) kinds.set(text, isOwn ? own : (FIELDS[field ?? ''] ?? own));
@@ -152,7 +153,7 @@ const OWN: ReadonlySet<Kind> = new Set(['person', 'board', 'limit', 'left out', 
 const FIELDS: Readonly<Record<string, Kind>> = {
   ...{ hotel: 'hotel', room: 'room', season: 'season', rate: 'rate', guests: 'size', board: 'board' },
   ...{ nights: 'dates', 'first night': 'dates', 'last night': 'dates', currency: 'currency', weekdays: 'weekdays' },
-  ...{ basis: 'left out', market: 'left out' },
+  ...{ basis: 'left out', market: 'left out', quota: 'left out' },
   ...Object.fromEntries(LIMITS.map(([field]) => [field, 'limit' as const])),
 };
 
@@ -270,7 +271,7 @@ function meaningOf(text: string, kind: Kind, line: Line, kinds: ReadonlyMap<stri
   if (kind === 'remark') return 'remark';
   const nights = nightsOfStay(text);
   if (kind === 'rate' && nights !== undefined) return `rate; for ${nights} nights`;
-  if (kind === 'left out') return ['basis', 'market'].includes(line.field ?? '') ? undefined : 'leave out';
+  if (kind === 'left out') return ['basis', 'market', 'quota'].includes(line.field ?? '') ? undefined : 'leave out';
   if (kind === 'hotel' || kind === 'rate' || kind === 'weekdays' || kind === 'currency')
     return line.field === undefined ? kind : undefined;
   if (kind === 'person') {

@@ -49,7 +49,7 @@ function only<T>(found: readonly T[]): T | undefined {
 }
 
 /** Years, and numbers of guests or stars. */
-const NO_AMOUNT = /\b20\d\d\b|\b\d (?=\p{L}*(?:pers|pax|adult|guest|gäst|star|stern)|\*)/giu;
+const NO_AMOUNT = /\b3\/4\b|\b20\d\d\b|\b\d (?=\p{L}*(?:pers|pax|adult|guest|gäst|star|stern)|\*)/giu;
 
 const MONEY = /\d[\d.,]*\s?(?:%|\p{Sc}|zł|[A-Z]{3}(?!\p{L}))|(?:%|\p{Sc}|\b(?:[A-Z]{3}|Rs|R)\.?)\s?(?!20\d\d\b)\d/u;
 

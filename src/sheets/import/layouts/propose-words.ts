@@ -23,7 +23,8 @@ export function labelGuess(text: string): string | undefined {
   if (person !== undefined) return person;
   const [, child] = CHILD.exec(plainWord(text)) ?? [];
   const board = boardIn(text);
-  if (board !== undefined) return child === undefined ? board : `${board} children`;
+  if (board !== undefined && child !== undefined) return `${board} children`;
+  if (board !== undefined) return /\b(?:per|par|por|pro) adult/.test(plainWord(text)) ? `${board} adults` : board;
   const { guests, upTo } = labelGuests(text);
   if (upTo !== undefined) return undefined;
   if (guests?.is === 'party') return guests.children > 0 ? `${guests.adults}+${guests.children}` : `${guests.adults}`;
@@ -34,7 +35,7 @@ const CHILD =
   /\b(child|children|chd|kids?|menor|menores|ninos?|kind|kinder|bambin[oi]|enfants?|criancas?|dziec\w*|cocuk\w*)\b/;
 
 const AROUND_BOARDS =
-  /\b(?:supplement\w*|suppl?|suplemento\w*|zuschlag|aufpreis|supplemento|toeslag|do[pl]?[lł]ata|farki?|adultos?|adults?|erwachsene|(?:per|par|por|pro|a) (?:pers\w*|pax|person|day|night|nacht|tag|noche|nuit|jour)|p p|im (?:dz|ez|doppelzimmer)|in der ferienwohnung|inkl|inklusive|incl|with|mit|avec|con|met|za|do|for|für|fur)\b/g;
+  /\b(?:supplement\w*|suppl?|suplemento\w*|zuschlag|aufpreis|supplemento|toeslag|do[pl]?[lł]ata|farki?|(?:per|par|por|pro|a) (?:adult\w*|pers\w*|pax|person|day|night|nacht|tag|noche|nuit|jour)|adultos?|adults?|erwachsene|p p|im (?:dz|ez|doppelzimmer)|in der ferienwohnung|inkl|inklusive|incl|with|mit|avec|con|met|za|do|for|für|fur|per|pro)\b/g;
 
 /** The meal plan at the start of a label, before ages and remarks. */
 function boardIn(text: string): ReturnType<typeof boardWord> {
@@ -51,6 +52,8 @@ function personGuess(text: string): string | undefined {
   const change = isLess ? ` reduction${percent}` : isMore && percent !== '' ? ` supplement${percent}` : '';
   if (OLDER.test(word)) return 'adult 3';
   if (isChild(text)) {
+    const [, which] = /^(?:child|chd|menor|nino|kind|enfant|bambino|crianca) ([1-4])$/.exec(word) ?? [];
+    if (which !== undefined) return `child ${which}${change}`;
     const [, first] = /\b(1st|first|primer|erstes|1)\b/.exec(word) ?? [];
     const isSecond = /\b(?:2nd|second|segundo|zweites)\b/.test(word) || /\b2\s*[.º]/.test(text);
     if (isSecond) return `child 2${change}`;

@@ -101,9 +101,11 @@ function releaseOf(
 function loseWeekdays(reader: MessageReader, message: Message, rule: XmlNode): void {
   for (const one of childrenOf(rule, 'DOW_Restrictions').flatMap(({ children }) => children))
     if (reader.weekdays(one).length < WEEKDAYS.length)
-      reader.findings.lose('arrival and departure days', 'a contract has days of arrival only for stays of one length', [
-        reader.source(message, one, 'Mon', 'Tue', 'Weds', 'Thur', 'Fri', 'Sat', 'Sun'),
-      ]);
+      reader.findings.lose(
+        'arrival and departure days',
+        'a contract has days of arrival only for stays of one length',
+        [reader.source(message, one, 'Mon', 'Tue', 'Weds', 'Thur', 'Fri', 'Sat', 'Sun')],
+      );
 }
 
 /** All rules hold together: for each room and night, the greatest minimum and the smallest maximum. */

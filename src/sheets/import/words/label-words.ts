@@ -50,8 +50,14 @@ export const isForOne = (text: string): boolean => {
 export const FOR_ONE =
   /\b(?:single|sgl|einzel\w*|ez|individual|individuel\w*|simple|sencill[ao]|singol[ao]|eenpersoons\w*|1 persoons\w*|tek kisi\w*|1 osobow\w*|jednoosobow\w*|pojedyncz\w*|1 1)\b|μονοκλιν/;
 
+/** Whether a heading is about how many guests a room holds, which is no price and no party that is priced. */
+export const isCapacity = (heading: string): boolean =>
+  /^(?:max\w* (?:occupancy|pax|persons?|guests?|belegung|personen)|(?:room )?capacity|occupation max\w*|ocupacion max\w*|capacidad|capacite|capienza|kapazitat)$/.test(
+    plainWord(heading),
+  );
+
 const EXTRA =
-  /\b(?:(?:end)?reinigung|nettoyage|menage|(?:final )?cleaning|limpieza|pulizi[ae]|schoonmaak|sprzatanie|bettwasche|handtucher|literie|draps|linge|linen|towels|ropa de cama|biancheria|haustiere?|hunde?|animaux|animal[ei]|mascotas?|pets?|dogs?|kinderbett|babybett|lit bebe|culla|cuna|cot|crib|parking|parkplatz|garage|chauffage|heizung|heating|electricite|strom|transfers?|buchungsgebuhr|booking fee|frais)\b/;
+  /\b(?:(?:end)?reinigung|nettoyage|menage|(?:final )?cleaning|limpieza|pulizi[ae]|schoonmaak|sprzatanie|bettwasche|handtucher|literie|draps|linge|linen|towels|ropa de cama|biancheria|haustiere?|hunde?|animaux|animal[ei]|mascotas?|pets?|dogs?|kinderbett|babybett|lit bebe|culla|cuna|cot|crib|gala|parking|parkplatz|garage|chauffage|heizung|heating|electricite|strom|transfers?|buchungsgebuhr|booking fee|frais)\b/;
 
 /** Whether a text is about something that is neither a room nor a guest nor a meal: cleaning, linen, pets, cots, heating, parking. */
 export const isExtra = (text: string): boolean => EXTRA.test(plainWord(text)) && !ROOM.test(plainWord(text));

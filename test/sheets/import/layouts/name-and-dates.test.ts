@@ -7,6 +7,7 @@ it.each([
   ['Alta: dal 1 luglio al 31 agosto', 'Alta', 'dal 1 luglio al 31 agosto'],
   ['Basse saison du 03/01 au 30/04', 'Basse saison', '03/01 au 30/04'],
   ['Zeitraum 16.05.2027 - 14.12.2027 (Nebensaison)', 'Nebensaison', '16.05.2027 - 14.12.2027'],
+  ['29 MAR - 11 ABR (SEMANA SANTA)', 'SEMANA SANTA', '29 MAR - 11 ABR'],
   ['01/07/2027 - 31/08/2027: High', 'High', '01/07/2027 - 31/08/2027'],
   ['1 May 2027 (except 3 May 2027)', '1 May 2027 (except 3 May 2027)', ''],
   ['Suite (max 4 personas)', 'Suite (max 4 personas)', ''],

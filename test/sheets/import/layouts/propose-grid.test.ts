@@ -200,6 +200,30 @@ Zeitraum                | Suite | ${heading}
       ).toContainEqual(expect.stringMatching(/minimumStay.*5/)),
   );
 
+  it('reads supplements for adults and children, numbered children, and no price of how many rooms there are or whom they hold', () =>
+    expect(
+      proposeGrid(
+        sheetOf(`
+Room                             | No. of Rooms | Max Occupancy | Low 01.05.2027-31.05.2027 | High 01.06.2027-30.06.2027
+Beach Villa                      | 40           | 3A or 2A+2C   | 450                       | 520
+Water Villa                      | 25           | 2A+1C         | 620                       | 700
+Half Board Supplement per adult  |              |               | 75                        | 80
+Half Board Supplement per child  |              |               | 37                        | 40
+Menor 1                          |              |               | 50                        | 55
+Extra Child 2-11 yrs             |              |               | 60                        | 65
+New Year Gala Dinner             |              |               | 280                       | 290
+`),
+      )?.labels,
+    ).toEqual({
+      Room: 'room',
+      'No. of Rooms': 'quota',
+      '3A or 2A+2C': 'remark',
+      '2A+1C': 'remark',
+      'Half Board Supplement per adult': 'HALF_BOARD adults',
+      'Half Board Supplement per child': 'HALF_BOARD children',
+      'Menor 1': 'child 1',
+    }));
+
   it('asks nothing about a year or a dash', () =>
     expect(
       read(`

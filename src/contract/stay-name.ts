@@ -1,6 +1,6 @@
 import type { CalendarDay } from '../kernel/calendar-day.ts';
 import { MONTH_NAMES } from '../kernel/month-names.ts';
-import type { Rate } from './model.ts';
+import type { Rate, Season } from './model.ts';
 
 /** `Winter weeks, 9 January 2027`: the name of the rate that the stay with this arrival becomes. */
 export function stayName(rate: string, arrival: CalendarDay): string {
@@ -10,6 +10,9 @@ export function stayName(rate: string, arrival: CalendarDay): string {
 
 /** `High, last night`: the name of the season of the night that costs what is left of the price of a stay. */
 export const lastNightName = (season: string): string => `${season}, last night`;
+
+/** Whether a season is the last night of a stay: its prices differ from those before it by what is left of a division. */
+export const isLastNight = ({ name }: Pick<Season, 'name'>): boolean => name.endsWith(lastNightName(''));
 
 const ARRIVAL = `, \\d{1,2} (?:${MONTH_NAMES.join('|')}) \\d{4}`;
 const AT_END = new RegExp(`${ARRIVAL}$`, 'u');

@@ -1,5 +1,6 @@
 import { type Finding, finding } from '../../findings/finding.ts';
 import type { Place } from '../../findings/place.ts';
+import { groupBy } from '../../kernel/by-key.ts';
 import { rangesOverlap } from '../../kernel/calendar-day.ts';
 import { commonRanges, daysText, isOrdered, rangeText } from '../../kernel/day-ranges.ts';
 import { inQuotes } from '../../kernel/did-you-mean.ts';
@@ -159,6 +160,26 @@ function contradictions(rate: Rate, nights: number) {
       }
     }
   return [];
+}
+
+/** Rates in stays with the name of another rate. Their records would have other names than its, so nothing else would say it. */
+export function namedTwice(
+  rates: readonly Rate[],
+  all: readonly RateInStays[],
+): readonly { readonly rate: Rate; readonly found: Finding }[] {
+  const byName = groupBy(rates, ({ name }) => name);
+  return all.flatMap(({ rate, stays }) =>
+    (byName.get(rate.name)?.length ?? 0) < 2
+      ? []
+      : {
+          rate,
+          found: finding(stayPrice, {
+            message: `rate ${inQuotes(rate.name)}: another rate has this name`,
+            place: placeOf(stays.at),
+            hint: 'rename one of them',
+          }),
+        },
+  );
 }
 
 /** Rates whose stays have nights in common with other stays, but do not say how these count units. */

@@ -5,7 +5,14 @@ import type { Origins } from '../compact/origins.ts';
 import type { Rate, RoomStopSales, StayTest } from '../model.ts';
 import { rateCalled, stayName } from '../stay-name.ts';
 import { trail } from '../trail.ts';
-import { overlappingStays, type RateInStays, type RatesAsWritten, rateInStays, staysOfRates } from './stay-checks.ts';
+import {
+  namedTwice,
+  overlappingStays,
+  type RateInStays,
+  type RatesAsWritten,
+  rateInStays,
+  staysOfRates,
+} from './stay-checks.ts';
 import { type StayWindow, seasonsOfStay } from './stay-windows.ts';
 
 export interface RatesByStay {
@@ -37,7 +44,11 @@ export function ratesByStay(rates: readonly Rate[], written: RatesAsWritten): Ra
     if (found.findings.some(({ severity }) => severity === 'error')) refused.add(rate);
     else sold.set(rate, found);
   }
-  for (const { rate, found } of overlappingStays([...sold.values()])) {
+  for (const { rate, found } of namedTwice(rates, [...sold.values()])) {
+    findings.push(found);
+    refused.add(rate);
+  }
+  for (const { rate, found } of overlappingStays([...sold.values()].filter(({ rate }) => !refused.has(rate)))) {
     findings.push(found);
     refused.add(rate);
   }

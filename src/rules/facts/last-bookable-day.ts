@@ -1,6 +1,6 @@
 import type { Rate } from '../../contract/model.ts';
 import { addDays, type CalendarDay } from '../../kernel/calendar-day.ts';
-import { lastDayOf } from '../../kernel/day-ranges.ts';
+import { daysIn, lastDayOf, mergedRanges } from '../../kernel/day-ranges.ts';
 import type { HotelContext } from './hotel-context.ts';
 
 /**
@@ -9,9 +9,12 @@ import type { HotelContext } from './hotel-context.ts';
  */
 export function lastBookableDay(rate: Rate, context: HotelContext): CalendarDay | undefined {
   const limits = context.limitsOf(rate);
+  const nights = mergedRanges(rate.seasons.flatMap(({ dateRanges }) => dateRanges));
+  // All nights together are the only stay, which begins with the first of them.
+  const isStay = limits[0]?.minimumStay === daysIn(nights);
   let last: CalendarDay | undefined;
   for (const [index, { dateRanges }] of rate.seasons.entries()) {
-    const lastNight = lastDayOf(dateRanges);
+    const lastNight = isStay ? nights[0]?.start : lastDayOf(dateRanges);
     if (lastNight === undefined) continue;
     const { releaseDays = 0 } = limits[index] ?? {};
     const bookable = addDays(lastNight, isPlausibleRelease(releaseDays) ? -releaseDays : 0);

@@ -1,4 +1,5 @@
 import type { Hotel, HotelContract, Occupancy, Rate, Room, Season, SeasonRoomPrice } from '../../contract/model.ts';
+import { isLastNight } from '../../contract/stay-name.ts';
 import { toNumber, ZERO } from '../../kernel/decimal.ts';
 import { lodgingPrice } from './lodging-price.ts';
 import { paysMore } from './party-order.ts';
@@ -50,12 +51,13 @@ export function allows({ distributions }: Room, { adults, children }: Occupancy)
 export const roomForChildren = ({ rooms }: Pick<Hotel, 'rooms'>): Room | undefined =>
   rooms.find(({ distributions }) => distributions.some(({ children }) => children > 0));
 
-/** Every entry of `seasonRoomPrices` in every season. */
+/** Every entry of `seasonRoomPrices` in every season, but for the last night of a stay, which has what is left of the prices before it. */
 export function pricedRooms({ hotel, rates }: HotelContract): readonly PricedRoom[] {
   const rooms = new Map(hotel.rooms.map((room) => [room.providerCode, room]));
   const found: PricedRoom[] = [];
   for (const rate of rates) {
     for (const season of rate.seasons) {
+      if (isLastNight(season)) continue;
       for (const price of season.seasonRoomPrices)
         found.push(new PricedRoom(rate, season, price, rooms.get(price.providerRoomCode)));
     }

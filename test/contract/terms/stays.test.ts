@@ -201,6 +201,13 @@ tests:`;
   it('find nothing that follows from the records alone', () =>
     expect(found(text).map(({ code, severity }) => `${code.id} ${severity}`)).toEqual(['D03 info']));
 
+  it('compare no prices by what is left of them for the last night', () =>
+    expect(
+      found(text.replace('"2": 770, "2+1": 840.05', '"2": 500.06, "2+1": 500.10')).filter(
+        ({ code }) => code.id === 'P07',
+      ),
+    ).toEqual([]));
+
   it('report a mistake once for all stays, with the rates that are based on it', () => {
     const [first, ...others] = found(text.replace('"2": 770, "2+1"', '"2": 770, "3"')).filter(
       ({ code }) => code.id === 'P01',
@@ -329,6 +336,17 @@ describe('stays are wrong', () => {
       ),
     ).toEqual([
       `S10: rate "Weeks": the stay from 2027-05-01 and one of rate "Long" from 2027-05-01 both sell room "DBL" on 2027-05-01..2027-05-07, and a hub may count its units for each of them ${UNITS} at { arrivalDays: [SATURDAY], nights: 7 }`,
+    ]));
+
+  it('of the name of another rate', () =>
+    expect(
+      found(
+        weeks(),
+        `- name: Weeks\n  seasons: [${season(DOUBLE, { name: 'Other', nights: '2027-07-01..2027-07-31' })}]`,
+        weeks([season(DOUBLE, { nights: '2027-08-01..2027-08-14' })]).replace('Weeks', 'Other weeks'),
+      ).filter((one) => one.includes('has this name')),
+    ).toEqual([
+      'S10: rate "Weeks": another rate has this name (rename one of them) at { arrivalDays: [SATURDAY], nights: 7 }',
     ]));
 
   it('once, not again in rates that are based on them', () =>

@@ -28,6 +28,19 @@ describe('the last day on which a rate can be booked', () => {
     expect(lastDay(({ seasons }) => Object.assign(item(seasons), { releaseDays: 29 }))).toBe('2027-09-16');
   });
 
+  it('is that of the first night if all nights are one stay', () => {
+    const week = (nights: number) =>
+      lastDay((rate) => {
+        rate.seasons = rate.seasons.slice(0, 1);
+        Object.assign(item(rate.seasons), {
+          dateRanges: [range('2027-06-05..2027-06-11')],
+          minimumStay: nights,
+          releaseDays: 2,
+        });
+      });
+    expect([week(7), week(6)]).toEqual(['2027-06-03', '2027-06-09']);
+  });
+
   it('ignores impossible releases', () => {
     expect(lastDay((rate) => Object.assign(rate, { releaseDays: -1 }))).toBe('2027-10-15');
     expect(lastDay((rate) => Object.assign(rate, { releaseDays: 366 }))).toBe('2027-10-15');

@@ -14,7 +14,8 @@ import { readFiles } from '../contract/read.ts';
 const IMPORTED: Readonly<Record<LossName, string>> = {
   'ages between children and adults': 'guests whom the message accepts neither as children nor as adults pay as adults',
   'amounts before tax': 'left out where there is an amount after tax, which is read',
-  'arrival and departure days': 'left out: a contract has days of arrival only for stays of one length (`stays`), and closes no arrivals',
+  'arrival and departure days':
+    'left out: a contract has days of arrival only for stays of one length (`stays`), and closes no arrivals',
   changes: 'rate plans that hold changes only are left out, if `overlays` says so',
   column: 'left out, if `columns` says `ignore`; so are rows whose `active` column says no',
   description: 'left out: a rate has a name only',

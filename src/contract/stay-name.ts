@@ -8,10 +8,10 @@ export function stayName(rate: string, arrival: CalendarDay): string {
   return `${rate}, ${day} ${MONTH_NAMES[month - 1]} ${year}`;
 }
 
-/** `High, last night`: the name of the season of the night that costs what is left of the price of a stay. */
+/** `High, last night`: the name of the season that has the last night of a stay, with the rest of its price. */
 export const lastNightName = (season: string): string => `${season}, last night`;
 
-/** Whether a season is the last night of a stay: its prices differ from those before it by what is left of a division. */
+/** Whether a season has the last night of a stay. Its prices are those of the nights before, plus the cents that a division leaves. */
 export const isLastNight = ({ name }: Pick<Season, 'name'>): boolean => name.endsWith(lastNightName(''));
 
 const ARRIVAL = `, \\d{1,2} (?:${MONTH_NAMES.join('|')}) \\d{4}`;

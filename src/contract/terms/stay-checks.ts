@@ -2,8 +2,9 @@ import { type Finding, finding } from '../../findings/finding.ts';
 import type { Place } from '../../findings/place.ts';
 import { groupBy } from '../../kernel/by-key.ts';
 import { rangesOverlap } from '../../kernel/calendar-day.ts';
-import { commonRanges, daysText, isOrdered, rangeText } from '../../kernel/day-ranges.ts';
+import { byStart, commonRanges, daysText, isOrdered, rangeText } from '../../kernel/day-ranges.ts';
 import { inQuotes } from '../../kernel/did-you-mean.ts';
+import { repeated } from '../../kernel/repeated.ts';
 import { stayPrice } from '../compact/compact-codes.ts';
 import type { Origins } from '../compact/origins.ts';
 import type { DerivedRate, WrittenStays } from '../compact/written-terms.ts';
@@ -54,97 +55,165 @@ interface StaysOfHotel {
   readonly most: number;
 }
 
+/** A rate with the stays in which it is sold, and what its checks look at. */
+interface CheckedRate {
+  readonly rate: Rate;
+  readonly stays: WrittenStays;
+  /** Whether the stays are written in this rate, and not in the one that it is based on. */
+  readonly isOwn: boolean;
+  readonly basedOn: string | undefined;
+  readonly base: Rate | undefined;
+  /** Whether the other rate is sold in single nights. */
+  readonly isBaseByNight: boolean;
+  readonly weekdays: Trail | undefined;
+  readonly origins: Origins;
+  readonly hotel: Hotel;
+}
+
+/** Something wrong or doubtful about a rate in stays; without `place`, where its stays are written. */
+interface Objection {
+  /** Follows the name of the rate. */
+  readonly message: string;
+  readonly hint: string;
+  readonly place?: Place | undefined;
+  readonly isDoubt?: boolean;
+}
+
 /** The stays of a rate with what speaks against them; `undefined` if it is not sold in stays. */
 export function rateInStays(
   index: number,
   rates: readonly Rate[],
-  written: RatesAsWritten,
+  { derived, stays: own, weekdays, origins, hotel }: RatesAsWritten,
   { all, made, most }: StaysOfHotel,
 ): (RateInStays & { readonly findings: readonly Finding[] }) | undefined {
   const [rate, stays] = [rates[index], all[index]];
   if (!rate || !stays) return undefined;
-  const findings: Finding[] = [];
-  const tell = (message: string, hint: string, place = placeOf(stays.at), severity = stayPrice.severity): void => {
-    findings.push(finding(stayPrice, { severity, message: `rate ${inQuotes(rate.name)}${message}`, place, hint }));
-  };
-  const result = (windows: readonly StayWindow[] = []) => ({ rate, stays, windows, findings });
-
-  const basedOn = written.derived[index]?.basedOn;
-  const isOwn = written.stays[index] !== undefined;
-  const { arrivalDays, nights } = stays;
-  // Mistakes in stays of another rate are reported there.
-  if (arrivalDays.length === 0 || nights < 1) {
-    if (isOwn && nights < 1)
-      tell(
-        `: a stay has at least 1 night (got ${nights})`,
-        'correct nights, or leave stays out',
-        placeOf(trail('nights', stays.at)),
-      );
-    if (isOwn && arrivalDays.length === 0)
-      tell(': stays begin on no day', 'name the days, such as SATURDAY', placeOf(trail('arrivalDays', stays.at)));
-    return result();
-  }
+  const basedOn = derived[index]?.basedOn;
   const base = basedOn === undefined ? -1 : rates.findIndex(({ name }) => name === basedOn);
-  if (isOwn && base >= 0 && base !== index && !all[base])
-    tell(
-      `: its prices are those of whole stays, and the prices of rate ${inQuotes(basedOn ?? '')} those of single nights`,
-      'write seasons instead of basedOn',
-    );
-  const weekdays = written.weekdays[index];
-  if (weekdays)
-    tell(
-      ': prices by weekday change single nights, and its prices are those of whole stays',
-      'leave weekdays out',
-      placeOf(weekdays),
-    );
-  for (const { message, owner, key } of contradictions(rate, nights))
-    tell(message, `leave ${key} out`, written.origins.place(owner, key));
-  if (rate.seasons.length === 0 && basedOn === undefined)
-    tell(': it has no seasons', 'write seasons with prices of whole stays');
-  const reversed = isOwn
-    ? rate.seasons.flatMap(({ dateRanges }) => dateRanges).find((one) => !isOrdered(one))
-    : undefined;
-  if (reversed)
-    tell(`: ${rangeText(reversed)} ends before it begins`, 'correct dateRanges', written.origins.place(reversed));
-  const tooLong = seasonTooLong(rate);
-  if (tooLong) tell(`, season ${inQuotes(tooLong.name)}: a range of more than ten years`, 'correct dateRanges');
-  if (findings.length > 0) return result();
-
+  const checked: CheckedRate = {
+    ...{ rate, stays, basedOn, origins, hotel },
+    isOwn: own[index] !== undefined,
+    base: rates[base],
+    isBaseByNight: base >= 0 && base !== index && !all[base],
+    weekdays: weekdays[index],
+  };
+  const result = (objections: Iterable<Objection>, windows: readonly StayWindow[] = []) => ({
+    ...{ rate, stays, windows },
+    findings: [...objections].map((one) => objectionTo(checked, one)),
+  });
+  if (stays.arrivalDays.length === 0 || stays.nights < 1) return result(impossibleStays(checked));
+  const mistakes = [...mistakesInTerms(checked), ...mistakesInSeasons(checked)];
+  if (mistakes.length > 0) return result(mistakes);
   const windows = stayWindows(rate, stays, most - made);
-  if (windows.length + made > most) {
-    tell(
-      `: the stays of this hotel would become more than ${most} rates in the hub`,
-      'write fewer arrival days or a shorter time: each stay is a rate',
-    );
-    return result();
-  }
-  const twice = windows.find(({ nights: { start } }, at) => windows[at - 1]?.nights.start === start);
-  if (twice) tell(`: the night of ${twice.nights.start} is in several seasons`, 'correct dateRanges');
-  // Seasons of another rate are reported there, unless this one has other stays.
-  for (const { season, nights: idle, hasArrival } of isOwn && !twice
-    ? idleNights(rate, windows, basedOn !== undefined)
-    : []) {
-    const stay = `a stay of ${nights} nights from ${arrivalDays.join(' or ')}`;
-    tell(
-      `, season ${inQuotes(season.name)}: ${hasArrival ? '' : 'no stay begins in it; '}${stay} fits into no part of ${idle.map(daysText).join(', ')}`,
-      'correct dateRanges or stays, unless these nights are not for sale',
-      basedOn === undefined ? written.origins.place(season, 'dateRanges') : undefined,
-      windows.length === 0 ? 'error' : 'warning',
-    );
-  }
-  const ofHotel = new Set(written.hotel.stopSales);
-  const ofBase = new Set(rates[base]?.stopSales);
-  for (const entry of windows.length === 0 ? [] : (rate.stopSales ?? []))
-    for (const range of ofHotel.has(entry) || ofBase.has(entry) ? [] : entry.stopSales)
-      if (!windows.some((one) => rangesOverlap(one.nights, range)))
-        tell(
-          `: no stay has a night in ${daysText(range)}, so closing a room then has no effect`,
-          'correct these nights, or leave them out',
-          written.origins.place(range),
-          'warning',
-        );
-  return result(windows);
+  if (windows.length + made > most) return result([tooManyStays(most)]);
+  return result([...nightsWithoutStay(checked, windows), ...idleStopSales(checked, windows)], windows);
 }
+
+function objectionTo({ rate, stays }: CheckedRate, { message, hint, place, isDoubt }: Objection): Finding {
+  return finding(stayPrice, {
+    severity: isDoubt === true ? 'warning' : stayPrice.severity,
+    message: `rate ${inQuotes(rate.name)}${message}`,
+    place: place ?? placeOf(stays.at),
+    hint,
+  });
+}
+
+/** Mistakes in the stays of another rate are reported there. */
+function* impossibleStays({ stays: { arrivalDays, nights, at }, isOwn }: CheckedRate): Generator<Objection> {
+  if (isOwn && nights < 1) {
+    const message = `: a stay has at least 1 night (got ${nights})`;
+    yield { message, hint: 'correct nights, or leave stays out', place: placeOf(trail('nights', at)) };
+  }
+  if (isOwn && arrivalDays.length === 0) {
+    const hint = 'name the days, such as SATURDAY';
+    yield { message: ': stays begin on no day', hint, place: placeOf(trail('arrivalDays', at)) };
+  }
+}
+
+/** What contradicts prices of whole stays. */
+function* mistakesInTerms({
+  rate,
+  stays: { nights },
+  isOwn,
+  basedOn = '',
+  isBaseByNight,
+  weekdays,
+  origins,
+}: CheckedRate): Generator<Objection> {
+  if (isOwn && isBaseByNight)
+    yield {
+      message: `: its prices are those of whole stays, and the prices of rate ${inQuotes(basedOn)} those of single nights`,
+      hint: 'write seasons instead of basedOn',
+    };
+  if (weekdays) {
+    const message = ': prices by weekday change single nights, and its prices are those of whole stays';
+    yield { message, hint: 'leave weekdays out', place: placeOf(weekdays) };
+  }
+  for (const { message, owner, key } of contradictions(rate, nights))
+    yield { message, hint: `leave ${key} out`, place: origins.place(owner, key) };
+}
+
+/** Seasons that cannot be divided. Each becomes the season of other rates in the hub, where nothing else would say it. */
+function* mistakesInSeasons({ rate: { seasons }, rate, basedOn, isOwn, origins }: CheckedRate): Generator<Objection> {
+  if (seasons.length === 0 && basedOn === undefined)
+    yield { message: ': it has no seasons', hint: 'write seasons with prices of whole stays' };
+  const hint = 'correct dateRanges';
+  const ranges = seasons.flatMap(({ dateRanges }) => dateRanges).sort(byStart);
+  const reversed = isOwn ? ranges.find((one) => !isOrdered(one)) : undefined;
+  if (reversed)
+    yield { message: `: ${rangeText(reversed)} ends before it begins`, hint, place: origins.place(reversed) };
+  const tooLong = seasonTooLong(rate);
+  if (tooLong) yield { message: `, season ${inQuotes(tooLong.name)}: a range of more than ten years`, hint };
+  // Those of another rate are reported there.
+  if (basedOn !== undefined) return;
+  for (const { again } of repeated(seasons, ({ name }) => name)) {
+    const message = `: it has two seasons named ${inQuotes(again.name)}`;
+    yield { message, hint: 'rename one of them', place: origins.place(again, 'name') };
+  }
+  const second = ranges.find(({ start }, at) => start <= (ranges[at - 1]?.end ?? ''));
+  if (second && !reversed)
+    yield { message: `: the night of ${second.start} is in two date ranges`, hint, place: origins.place(second) };
+}
+
+const tooManyStays = (most: number): Objection => ({
+  message: `: the stays of this hotel would become more than ${most} rates in the hub`,
+  hint: 'write fewer arrival days or a shorter time: each stay is a rate',
+});
+
+/** Seasons of another rate are reported there, unless this one has other stays. */
+function* nightsWithoutStay(
+  { rate, stays: { arrivalDays, nights }, isOwn, basedOn, origins }: CheckedRate,
+  windows: readonly StayWindow[],
+): Generator<Objection> {
+  for (const { season, nights: idle, hasArrival } of isOwn ? idleNights(rate, windows, basedOn !== undefined) : []) {
+    const stay = `a stay of ${nightsText(nights)} from ${arrivalDays.join(' or ')}`;
+    yield {
+      message: `, season ${inQuotes(season.name)}: ${hasArrival ? '' : 'no stay begins in it; '}${stay} fits into no part of ${idle.map(daysText).join(', ')}`,
+      hint: 'correct dateRanges or stays, unless these nights are not for sale',
+      place: basedOn === undefined ? origins.place(season, 'dateRanges') : undefined,
+      isDoubt: windows.length > 0,
+    };
+  }
+}
+
+function* idleStopSales(
+  { rate: { stopSales = [] }, base, hotel, origins }: CheckedRate,
+  windows: readonly StayWindow[],
+): Generator<Objection> {
+  const ofOthers = new Set([...(hotel.stopSales ?? []), ...(base?.stopSales ?? [])]);
+  if (windows.length === 0) return;
+  for (const range of stopSales.filter((one) => !ofOthers.has(one)).flatMap((one) => one.stopSales)) {
+    if (windows.some((one) => rangesOverlap(one.nights, range))) continue;
+    yield {
+      message: `: no stay has a night in ${daysText(range)}, so closing a room then has no effect`,
+      hint: 'correct these nights, or leave them out',
+      place: origins.place(range),
+      isDoubt: true,
+    };
+  }
+}
+
+const nightsText = (nights: number): string => (nights === 1 ? '1 night' : `${nights} nights`);
 
 const placeOf = (to: Trail): Place => to.document.place(pathOf(to));
 
@@ -155,7 +224,7 @@ function contradictions(rate: Rate, nights: number) {
       const owner = season[key] === undefined ? rate : season;
       const limit = owner[key] ?? nights;
       if (key === 'minimumStay' ? limit > nights : limit < nights) {
-        const message = `${owner === rate ? '' : `, season ${inQuotes(season.name)}`}: ${key} is ${limit}, and its stays have ${nights} nights`;
+        const message = `${owner === rate ? '' : `, season ${inQuotes(season.name)}`}: ${key} is ${limit}, and its stays have ${nightsText(nights)}`;
         return [{ message, owner, key }];
       }
     }

@@ -94,7 +94,7 @@ export function seasonsOfStay({ nights, season, range }: StayWindow, digits: num
   return [others, last];
 }
 
-/** What each night costs, rounded down to the smallest unit of the currency, and what is left for the last one. */
+/** The price of each night, rounded down to the smallest unit of the currency, and of the last one, which takes the rest. */
 function ofNight(amount: Decimal, nights: number, digits: number): { readonly each: Decimal; readonly last: Decimal } {
   const scale = Math.max(digits, scaleOf(amount));
   const whole = toScaled(amount, scale);

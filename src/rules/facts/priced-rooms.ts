@@ -51,7 +51,7 @@ export function allows({ distributions }: Room, { adults, children }: Occupancy)
 export const roomForChildren = ({ rooms }: Pick<Hotel, 'rooms'>): Room | undefined =>
   rooms.find(({ distributions }) => distributions.some(({ children }) => children > 0));
 
-/** Every entry of `seasonRoomPrices` in every season, but for the last night of a stay, which has what is left of the prices before it. */
+/** Every entry of `seasonRoomPrices` in every season, except seasons of the last night of a stay, which differ from the nights before by cents only. */
 export function pricedRooms({ hotel, rates }: HotelContract): readonly PricedRoom[] {
   const rooms = new Map(hotel.rooms.map((room) => [room.providerCode, room]));
   const found: PricedRoom[] = [];

@@ -299,7 +299,17 @@ describe('stays are wrong', () => {
     [
       'where two seasons have an arrival',
       weeks([season(), season(DOUBLE, { name: 'High' })]),
-      ': the night of 2027-05-01 is in several seasons (correct dateRanges) at { arrivalDays: [SATURDAY], nights: 7 }',
+      ': the night of 2027-05-01 is in two date ranges (correct dateRanges) at 2027-05-01..2027-05-14',
+    ],
+    [
+      'where two seasons share a night that has no arrival',
+      weeks([season(), season(DOUBLE, { name: 'High', nights: '2027-05-13..2027-05-28' })]),
+      ': the night of 2027-05-13 is in two date ranges (correct dateRanges) at 2027-05-13..2027-05-28',
+    ],
+    [
+      'in two seasons of one name',
+      weeks([season(), season(DOUBLE, { nights: '2027-05-15..2027-05-28' })]),
+      ': it has two seasons named "Low" (rename one of them) at Low',
     ],
     [
       'where they overlap',

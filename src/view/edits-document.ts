@@ -81,7 +81,7 @@ const stopProof = z.object({
     .enum(['sold', 'not sold', 'unknown', 'no stay'])
     .describe('`no stay`: the contract would not sell the room then even if it were open.'),
   openIn: z.array(z.string()).describe('Rates of the files that still sell the stay.'),
-  detail: z.string().optional().describe('Why the answer is unknown.'),
+  detail: z.string().optional().describe('Why it is unknown.'),
 });
 
 export type StopProof = ReadOnly<z.infer<typeof stopProof>>;

@@ -35,6 +35,18 @@ describe('contracts stop --push', { timeout: 120_000 }, () => {
     });
   });
 
+  it('ends as not proved where the hub has rates that the files lack, and the files have no stay to ask for', async () => {
+    const files = { 'hotel.yaml': `${STAYS_HOTEL.split('\ntests:')[0]}\n` };
+    const { contracts, edit } = await watchedProject({ env: { CONTRACTS_TODAY: '2026-11-25' }, isPushed: true, files });
+    edit('2027-05-29..2027-06-04', '2027-06-05..2027-06-11');
+    const closed = await contracts('stop', '--rate', 'Weeks 2027', '--from', '2027-05-29', '--push', '--yes');
+    expect(closed.code, closed.stderr).toBe(6);
+    expect(closed.stderr.replaceAll(/\s+/g, ' ')).toContain(
+      'NOT PROVED, your files have no stay to ask for, and the hub may sell the room in',
+    );
+    expect(closed.stderr).toContain('Weeks 2027, 29 May 2027');
+  });
+
   it('ends as not proved if the hub still offers the room in another rate, or does not answer', async () => {
     const { hub, contracts, edit } = await pushedHotel();
     const args = ['stop', '--room', 'DBL', '--rate', 'Flexible 2027', '--from', '2027-08-10', '--push', '--yes'];

@@ -2,9 +2,10 @@ import { Flags } from '@oclif/core';
 import { ContractsCommand, type FlagsOf } from '../../cli/base-command.ts';
 import { unpacked } from '../../contract/packed-contract.ts';
 import { withoutArrival } from '../../contract/stay-name.ts';
-import { inQuotes } from '../../kernel/did-you-mean.ts';
+import { groupBy } from '../../kernel/by-key.ts';
+import { inQuotes, listed } from '../../kernel/did-you-mean.ts';
 import { safeText } from '../../kernel/safe-text.ts';
-import type { RecordIdentity } from '../../plan/plan.ts';
+import type { Plan, RecordIdentity } from '../../plan/plan.ts';
 import { refuseOwnValues } from '../../use/check/parsing-for.ts';
 import { changeNights, type NightsEnd, nightsChange } from '../../use/edits/change-nights.ts';
 import {
@@ -26,7 +27,7 @@ import { pushAndVerify } from '../../use/push/push-and-verify.ts';
 import { askStays } from '../../use/verify/quote-stays.ts';
 import { type StayAnswer, stayKey } from '../../verify/depth/depth-entry.ts';
 import { countStays, type DepthPlan } from '../../verify/depth/depth-plan.ts';
-import { agesOf } from '../../verify/stay/stay.ts';
+import { agesOf, type Stay } from '../../verify/stay/stay.ts';
 import type { StopProof } from '../../view/edits-document.ts';
 import { type AskedStay, type ClosedStay, closedStays, controlStays } from './closed-stays.ts';
 
@@ -82,7 +83,8 @@ async function closeInHub(
     const before = await ask();
     const { allow = [] } = flags;
     const options = { prune: false, allow, stops: isAsked };
-    const job = jobOf(await makePlanToKeep(source.contracts, connected, options), source, session);
+    const made = await makePlanToKeep(source.contracts, connected, options);
+    const job = jobOf(made, source, session);
     const push = { ...flags, allow, verify: false, fakeBooking: false, depth: 'quick' } as const;
     const pushed = await pushAndVerify(job, connected, push);
     // Whatever keeps the hub from answering now, the push has ended: its report counts.
@@ -91,7 +93,15 @@ async function closeInHub(
       throw error;
     });
     const controlOf = (hotel: string) => controls.find((one) => one.hotel === hotel);
-    const proof = stays.map((one) => proofOf(one, controlOf(one.hotel), before, after));
+    const ratesOfHub = groupBy(
+      made.plan.unmanaged.filter(({ identity, saleField }) => identity.kind === 'rate' && saleField !== undefined),
+      ({ identity }) => `${identity.supplier}/${identity.hotel}`,
+    );
+    const proof = stays.map((one) =>
+      one.stay
+        ? proofOf(one, one.stay, controlOf(one.hotel), before, after)
+        : withoutStay(one, ratesOfHub.get(one.hotel) ?? []),
+    );
     for (const one of proof) outer.terminal.talk(proofLine(one, connected));
     const isProved = proof.every(({ after: state }) => state === 'not sold' || state === 'no stay');
     const exit = worstExit([pushed.exit, isProved ? EXIT.done : exitOf(['written', 'proof-failed'])]);
@@ -105,12 +115,27 @@ type Answers = ReadonlyMap<string, StayAnswer>;
 const answerFor = ({ hotel, stay }: AskedStay, answers: Answers): StayAnswer | undefined =>
   stay && answers.get(stayKey(hotel, stay));
 
-function proofOf(one: ClosedStay, control: AskedStay | undefined, before: Answers, after: Answers): StopProof {
-  const { hotel, room, rates, stay, openIn } = one;
-  const which = { hotel, room, ...(rates && { rates: [...rates] }) };
-  if (!stay) return { ...which, before: 'no stay', after: 'no stay', openIn };
-  const { checkIn, checkOut } = stay;
-  const base = { ...which, checkIn, checkOut, before: stateOf(answerFor(one, before)), openIn };
+const subjectOf = ({ hotel, room, rates, openIn }: ClosedStay) => ({
+  ...{ hotel, room, openIn },
+  ...(rates && { rates: [...rates] }),
+});
+
+/** The proof of a room for which the files have no stay to ask for. The hub may still sell it in rates that the files lack. */
+function withoutStay(one: ClosedStay, ofHub: Plan['unmanaged']): StopProof {
+  if (ofHub.length === 0) return { ...subjectOf(one), before: 'no stay', after: 'no stay' };
+  const names = [...new Set(ofHub.map(({ identity }) => inQuotes(identity.key ?? '')))];
+  const detail = `your files have no stay to ask for, and the hub may sell the room in ${listed(names)}, which your files do not have`;
+  return { ...subjectOf(one), before: 'unknown', after: 'unknown', detail };
+}
+
+function proofOf(
+  one: ClosedStay,
+  { checkIn, checkOut }: Stay,
+  control: AskedStay | undefined,
+  before: Answers,
+  after: Answers,
+): StopProof {
+  const base = { ...subjectOf(one), checkIn, checkOut, before: stateOf(answerFor(one, before)) };
   const answer = answerFor(one, after);
   const isLost = (answers: Answers): boolean =>
     control !== undefined && stateOf(answerFor(control, answers)) !== 'sold';
@@ -153,13 +178,14 @@ function proofLine(proof: StopProof, { terminal }: ConnectedSession): string {
   const why =
     openIn.length > 0 ? safeText(`: your files still sell it in ${openIn.map((rate) => `"${rate}"`).join(', ')}`) : '';
   if (after === 'sold') return `${paint.error('✗')} ${name}: NOT PROVED, the hub still offers it${why}`;
+  if (checkIn === undefined) return `${paint.error('✗')} ${name}: NOT PROVED, ${safeText(detail ?? '', 500)}`;
   return `${paint.error('✗')} ${name}: NOT PROVED, the quote gave no clear answer${detail === undefined ? '' : safeText(` (${detail})`, 500)}; \`contracts verify\` asks again`;
 }
 
 export default class Stop extends ContractsCommand<typeof Stop> {
   static override summary = 'Close nights in contract files, and with --push in the hub.';
   static override description =
-    'Writes stopSales: of the hotel, which closes the nights in every rate, or with --rate only there. Both ends are nights that are closed. Shows the change, asks, and writes. With --push it then pushes these stop sales and nothing else, and asks the hub for a stay of each room before and after: it ends with exit code 6 if the hub still offers one. A rate with other pending changes is not pushed.';
+    'Writes stopSales: of the hotel, which closes the nights in every rate, or with --rate only there. Both ends are nights that are closed. Shows the change, asks, and writes. With --push it then pushes these stop sales and nothing else, and asks the hub for a stay of each room before and after: it ends with exit code 6 if the hub still offers one, or may offer one in a rate that the files lack. A rate with other pending changes is not pushed.';
   static override examples = [
     '<%= config.bin %> stop --room DBL --from 2027-08-10 --to 2027-08-12',
     '<%= config.bin %> stop --hotel SAO-VICENTE --from tomorrow',

@@ -50,9 +50,11 @@ describe('rates that are sold in stays', { timeout: 60_000 }, () => {
     write(STAYS_HOTEL);
     const { stderr } = await done('pull', '--yes');
     expect(stderr).toContain(
-      'INN: written out, because the hub has other records than its terms give: rate "Non-refundable weeks 2027", rate "Weeks 2027"\n',
+      'INN: written out, because the hub has other records than its terms give: rate "Weeks 2027", rate "Non-refundable weeks 2027"\n',
     );
-    expect(read()).toContain('  - name: Weeks 2027, 1 May 2027\n');
+    expect(read().match(/name: Weeks 2027, .*/g)).toEqual(
+      ['1', '8', '15', '22', '29'].map((arrival) => `name: Weeks 2027, ${arrival} May 2027`),
+    );
     expect(read()).toContain('  - name: Two weeks 2027\n    status: provisional\n    stays: { arrivalDays: [SATURDAY]');
     expect((await done('diff', '--exit-code')).stdout).toContain('Nothing to change');
     expect(read()).toContain('rate: "Weeks 2027, 1 May 2027"');
@@ -72,6 +74,23 @@ describe('edits of rates that are sold in stays', { timeout: 60_000 }, () => {
         'perPerson: 490',
         'perPerson: 539',
       ),
+    );
+  });
+
+  it('audit judges a booking of the rate by the stay that begins then, and export takes all of them', async () => {
+    const { contracts, done, write } = hotel();
+    write(
+      'hotel,room,rate,check in,check out,booked on,adults,total,currency\n' +
+        'INN,APP,Weeks 2027,2027-05-01,2027-05-08,2026-11-01,2,770,EUR\n' +
+        'INN,APP,Weeks 2027,2027-05-02,2027-05-09,2026-11-01,2,770,EUR\n',
+      'bookings.csv',
+    );
+    const { stdout } = await contracts('audit', 'bookings.csv', '--history', 'none');
+    expect(stdout).toContain('2 bookings: 1 deviates, 1 agrees');
+    expect(stdout).toMatch(/no\s+season\s+of\s+the\s+rate\s+covers\s+the\s+night\s+of\s+2027-05-08/);
+    const exported = (await done('export', '--layout', 'long', '--rate', 'Weeks 2027')).stdout;
+    expect(new Set(exported.match(/(?:Two w|Non-refundable w|W)eeks 2027, \d+ May/g))).toEqual(
+      new Set(['1', '8', '15', '22', '29'].map((arrival) => `Weeks 2027, ${arrival} May`)),
     );
   });
 

@@ -2,6 +2,7 @@ import type { Origins } from '../../contract/compact/origins.ts';
 import { type DocumentEdit, placeOfDocument } from '../../contract/edits/document-edits.ts';
 import type { HotelContract } from '../../contract/model.ts';
 import type { YamlEdit } from '../../contract/source/layout/yaml-edit.ts';
+import { followersOf } from '../../contract/terms/based-rates.ts';
 import { groupBy } from '../../kernel/by-key.ts';
 import { inside, isJsonObject, type JsonObject } from '../../kernel/json.ts';
 
@@ -30,15 +31,13 @@ export function staysWrittenOut(
   stays: readonly FiledStay[],
   differs: (own: JsonObject, now: JsonObject) => boolean,
 ): StaysWrittenOut {
-  const byRate = groupBy(stays, ({ owner }) => origins.stayOf(owner)?.rate ?? '');
-  const derived = [...(origins.writtenOf(contract)?.derived ?? [])];
-  const replaced = new Set<string>();
-  for (const [rate, all] of byRate) if (all.some(({ own, now }) => now && differs(own, now))) replaced.add(rate);
-  for (let before = -1; before < replaced.size; ) {
-    before = replaced.size;
-    for (const [{ name }, { basedOn = '' }] of derived) if (replaced.has(basedOn)) replaced.add(name);
-  }
-  const rates = [...replaced].filter((rate) => byRate.has(rate));
+  const places = new Map<object, number>(contract.rates.map((rate, index) => [rate, index]));
+  const inOrder = [...stays].sort((a, b) => (places.get(a.owner) ?? 0) - (places.get(b.owner) ?? 0));
+  const byRate = groupBy(inOrder, ({ owner }) => origins.stayOf(owner)?.rate ?? '');
+  const written = origins.writtenOf(contract);
+  const isOther = ({ own, now }: FiledStay): boolean => now !== undefined && differs(own, now);
+  const others = (written?.contract.rates ?? []).filter(({ name }) => byRate.get(name)?.some(isOther));
+  const rates = [...others, ...followersOf(others, written)].map(({ name }) => name).filter((rate) => byRate.has(rate));
   const edits = rates.flatMap((rate) => [
     ...recordsInstead(origins, byRate.get(rate) ?? []),
     ...testsOf(rate, contract, origins),

@@ -12,7 +12,7 @@ import { minorUnits } from '../../kernel/currency.ts';
 import { decimalOf, fromScaled, toNumber } from '../../kernel/decimal.ts';
 import { inside, isJsonObject, type Json, type JsonObject, sameJson } from '../../kernel/json.ts';
 
-/** A rate that is written by terms: what is left to compare field by field, and what replaces terms that no longer hold. */
+/** A rate that is written by terms: the fields that are still to be compared, and the edits that replace terms that no longer hold. */
 export interface RateByTerms {
   readonly own: JsonObject;
   readonly now: JsonObject;

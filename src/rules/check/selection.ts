@@ -1,4 +1,5 @@
 import type { FileChange } from '../../contract/affected.ts';
+import { withoutArrival } from '../../contract/stay-name.ts';
 import { wildcards } from '../../kernel/glob.ts';
 import type { Section } from './sections.ts';
 
@@ -45,9 +46,12 @@ export interface CheckRefusal {
 export const matchesAny = (name: string, patterns: readonly string[] | undefined): boolean =>
   patterns === undefined || patterns.some((pattern) => wildcards(pattern).test(name));
 
-/** Whether a record of this kind and name is meant. */
-export const isMeant = <Kind extends NamedKind>(kind: Kind, name: string, named: Named<Kind>): boolean =>
-  matchesAny(name, named[kind]) && !matchesAny(name, named.excluded?.[kind] ?? []);
+/** Whether a record of this kind and name is meant. A rate that is one stay of a rate in the files is meant by the names of both. */
+export function isMeant<Kind extends NamedKind>(kind: Kind, name: string, named: Named<Kind>): boolean {
+  const names = kind === 'rate' ? [name, withoutArrival(name)] : [name];
+  const isOneOf = (patterns: readonly string[] | undefined): boolean => names.some((one) => matchesAny(one, patterns));
+  return isOneOf(named[kind]) && !isOneOf(named.excluded?.[kind] ?? []);
+}
 
 /**
  * Whether a hotel is meant, by its code (`SEA-PALACE`) or with its supplier (`PALMA/SEA-PALACE`). Without `supplier`, it may belong to any.

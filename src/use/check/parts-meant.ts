@@ -1,4 +1,5 @@
 import type { HotelContract } from '../../contract/model.ts';
+import { withoutArrival } from '../../contract/stay-name.ts';
 import { didYouMean, inQuotes, listed } from '../../kernel/did-you-mean.ts';
 import { safeText } from '../../kernel/safe-text.ts';
 import { matchless, type Named, type NamedKind } from '../../rules/check/selection.ts';
@@ -11,7 +12,7 @@ type PartKind = Exclude<NamedKind, 'supplier' | 'hotel'>;
 export type PartNames = Readonly<Record<PartKind, readonly string[]>>;
 
 export const partNames = ({ hotel, rates }: HotelContract): PartNames => ({
-  rate: rates.map(({ name }) => name),
+  rate: [...new Set([...rates.map(({ name }) => withoutArrival(name)), ...rates.map(({ name }) => name)])],
   season: rates.flatMap(({ seasons }) => seasons.map(({ name }) => name)),
   room: hotel.rooms.map(({ providerCode }) => providerCode),
   'meal-plan': hotel.mealPlans.map(({ mealPlan }) => mealPlan),

@@ -1,6 +1,7 @@
 import { hotelKey } from '../../../contract/identity.ts';
 import { mealPlanNamed } from '../../../contract/meal-plan-named.ts';
 import type { HotelContract } from '../../../contract/model.ts';
+import { rateCalled } from '../../../contract/stay-name.ts';
 import { compare, type Decimal, magnitude } from '../../../kernel/decimal.ts';
 import { memoizeWeakly } from '../../../kernel/memoize.ts';
 import { tellingRefusals } from '../../../pricing/request/not-sold-reason.ts';
@@ -110,7 +111,7 @@ function judgeBy(
   if (contract.incomplete)
     return notJudged('contract-unreadable', `the contract of ${hotel} cannot be read (${version.label})`);
   const book = bookFor(contract, switches);
-  const known = withMealPlan(stay, contract);
+  const known = withMealPlan(withRate(stay, contract), contract);
   if (known === undefined)
     return notJudged('stay-not-found', 'the booking names no meal plan, and the hotel sells several');
   const { price, notes } = nearestPrice(known, book);
@@ -182,6 +183,12 @@ export const knownOf = ({ stay, line, sheet }: AuditedBooking): Pick<NotJudged, 
 /** The amount that the contract's price was compared with. */
 const soldIn = (currency: string, { sold, net }: BookedStay) =>
   [sold, net].find((price) => price?.currency === currency);
+
+/** A booking may name the rate as the files do, which is sold in stays. */
+const withRate = (stay: BookedStay, { rates }: HotelContract): BookedStay => {
+  const rate = stay.rate === undefined ? undefined : rateCalled(rates, stay.rate, stay.checkIn);
+  return rate ? { ...stay, rate: rate.name } : stay;
+};
 
 /** A hotel with one meal plan needs none in the booking. */
 function withMealPlan(stay: BookedStay, { hotel, rates }: HotelContract): BookedStay | undefined {

@@ -3,7 +3,7 @@ import path from 'node:path';
 import { describe, expect, it } from 'vitest';
 import { decodeSettings } from '../practice-hub/behaviour-settings.ts';
 import { pricingAlternatives } from '../src/pricing/settings/pricing-switches.ts';
-import { checksPage, fieldsPage, importPage, operationsPage, readPage } from './support/docs-pages.ts';
+import { checksPage, fieldsPage, importPage, operationsPage, readPage, termsPage } from './support/docs-pages.ts';
 import { monitorPicture, monitorSeries } from './support/monitor-picture.ts';
 
 const root = path.join(import.meta.dirname, '..');
@@ -48,6 +48,10 @@ describe('the pages of docs', () => {
 
   it('say what import and export lose', async () => {
     await expect(importPage()).toMatchFileSnapshot(path.join(root, 'docs/import.md'));
+  });
+
+  it('say how every term of a contract is written', async () => {
+    await expect(termsPage()).toMatchFileSnapshot(path.join(root, 'docs/terms.md'));
   });
 
   it('show four weeks of metrics as they were collected', async () => {

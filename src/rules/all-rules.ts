@@ -105,6 +105,8 @@ export { eventSupplementBasis } from './supplements/event-supplement-basis.ts';
 export { incompleteSupplement } from './supplements/incomplete-supplement.ts';
 export { missingChildValue } from './supplements/missing-child-value.ts';
 export { missingEventSupplement } from './supplements/missing-event-supplement.ts';
+export { contradictoryTerms } from './terms/contradictory-terms.ts';
+export { unmentionedNonRefundable } from './terms/unmentioned-non-refundable.ts';
 export { contradictedWords } from './texts/contradicted-words.ts';
 export { otherLanguageText } from './texts/other-language.ts';
 export { placeholderText } from './texts/placeholder-text.ts';

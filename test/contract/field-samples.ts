@@ -18,6 +18,11 @@ const conditions = {
   mealPlans: ['HALF_BOARD'],
 };
 
+const terms = {
+  cancellation: [{ daysBefore: 13, percent: 50 }],
+  payment: [{ percent: 100, due: 'DEPARTURE' }],
+};
+
 /** A contract of records in their longest form. The first room, meal plan, offer and supplement are used by none of the others. */
 export const BASE: JsonObject = {
   supplier: { externalCode: 'PALMA', commercialName: 'Palma Hotels' },
@@ -37,6 +42,8 @@ export const BASE: JsonObject = {
     ],
     mealPlans: [{ mealPlan: 'FULL_BOARD', ...prices }, 'ROOM_ONLY', { mealPlan: 'HALF_BOARD', ...prices }],
     stopSales,
+    taxes: [{ name: 'City tax', amount: 2 }],
+    ...terms,
   },
   rates: [
     {
@@ -65,6 +72,7 @@ export const BASE: JsonObject = {
         },
       ],
       stopSales,
+      ...terms,
     },
   ],
   offers: ['LM5', 'EB10'].map((providerCode) => ({ providerCode, type: 'PERCENT', apply: 'LODGING', ...conditions })),
@@ -117,6 +125,7 @@ const VALUES: Readonly<Record<string, Values>> = {
   adultPrices: [[60], [60, 50]],
   childPrices: [[30], [30, 20.25]],
   operationalDays: [['FRIDAY'], ['FRIDAY', 'SATURDAY']],
+  markets: [['ES'], ['ES', 'PT']],
   language: ['EN', 'ES'],
   descriptions: TEXTS,
   voucherRemarks: TEXTS,
@@ -154,11 +163,14 @@ const SENT_AS: Readonly<Record<string, string>> = {
 const INSTEAD_OF: Readonly<Record<string, string>> = { sold: 'total' };
 
 /** Fields that a file has for this tool alone. */
-const LOCAL = ['supplier/id', 'status', 'formerly'];
+const LOCAL = [
+  ...['supplier/id', 'status', 'formerly'],
+  ...['cancellation', 'payment', 'commission', 'markets', 'nonRefundable', 'taxes'],
+];
 
 /** Fields for this tool alone: what to look for in the hub, whether the hotel has agreed, and stays that are worked out here. */
 export const isSent = ({ path }: Field): boolean =>
-  !path.startsWith('tests/') && !LOCAL.some((field) => path === field || path.endsWith(`/${field}`));
+  !path.startsWith('tests/') && !LOCAL.some((field) => `/${path}/`.includes(`/${field}/`));
 
 /** Short ways to write other fields: nothing of them is in a contract. */
 const COMPACT = ['prices', 'relativeTo', 'by', 'round', 'weekdays', 'basedOn', 'stays'];

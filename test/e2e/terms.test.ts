@@ -40,6 +40,28 @@ describe('terms of a contract', { timeout: 60_000 }, () => {
     write(TERMS_HOTEL);
   });
 
+  it('that the hub has no field for are not sent, and stay in a rate that pull writes out', async () => {
+    const agreed = TERMS_HOTEL.replace(
+      '    releaseDays: 2\n',
+      '    releaseDays: 2\n    cancellation: [{ daysBefore: 2, percent: 100 }]\n    commission: 12.5\n',
+    ).replace('    by: -10%\n', '    by: -10%\n    nonRefundable: true\n    markets: [ES]\n');
+    write(agreed);
+    expect((await done('push', '--yes', '--no-verify')).stdout).toContain('Nothing to change');
+    edit('by: -10%', 'by: -12%');
+    await done('push', '--yes', '--no-verify');
+    write(agreed);
+    expect((await done('pull', '--yes')).stderr).toContain('written out');
+    const [flexible = '', saver = ''] = read().split('  - name: Non-refundable 2027\n');
+    expect(flexible).toContain('    cancellation: [{ daysBefore: 2, percent: 100 }]\n    commission: 12.5\n');
+    expect(saver.match(/^ {4}(?:nonRefundable|cancellation|commission|markets|basedOn).*$/gm)?.sort()).toEqual([
+      '    commission: 12.5',
+      '    markets: [ES]',
+      '    nonRefundable: true',
+    ]);
+    write(TERMS_HOTEL);
+    await done('push', '--yes', '--no-verify');
+  });
+
   it('change the price of one weekday, and rename no season', async () => {
     edit('{ FRIDAY: +20%, SATURDAY: +20% }', '{ FRIDAY: +20%, SATURDAY: +25% }');
     const { stdout } = await done('push', '--yes', '--no-verify');

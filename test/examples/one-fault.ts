@@ -97,6 +97,12 @@ export const ONE_FAULT: readonly OneFault[] = [
     ['H09', 'minimumChildrenAge: 3 ', 'minimumChildrenAge: 0 ', 'infantsAllowed: ^^1'],
     ['H11', 'email: reception@sao-vicente.example.com', 'email: ^^reception.sao-vicente.example.com'],
     ['H13', /EN: Free cancellation.*\n.*$/m, 'EN: The city tax is paid at the hotel.', '^^EN: The city tax'],
+    [
+      'H22',
+      '  mealPlans:\n    - ROOM_ONLY',
+      '  payment: ^^[{ percent: 30, due: BOOKING }]\n  mealPlans:\n    - ROOM_ONLY',
+    ],
+    ['H23', '- name: Flexible 2028\n', '- name: Flexible 2028\n    nonRefundable: ^^true\n'],
     ['H14', 'distributions: ["2", "2+1", "3"]', 'distributions: ["2", "2+1", "3", ^^"0+1"]'],
     ['H15', '  hotelExclusive: true', '  hotelExclusive: true\n  mandatoryEmergencyContact: ^^true'],
     ['H16', 'currency: EUR', 'currency: ^^CHF'],

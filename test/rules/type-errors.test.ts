@@ -64,6 +64,7 @@ const ABOUT: Readonly<Record<string, RegExp>> = {
   H15: /^supplier/,
   H19: /voucherRemarks/,
   H20: /name/,
+  H23: /voucherRemarks/,
   D14: /value/,
   O04: /value/,
   O05: /value/,

@@ -103,7 +103,7 @@ const SLIPS: Readonly<Record<string, readonly Row[]>> = {
     [
       'terms or contacts that are missing, or cannot be met',
       'guests do not know until when they can cancel',
-      'H13 H15',
+      'H13 H15 H22 H23',
     ],
     [
       'names that look the same and are not, or cannot be seen',

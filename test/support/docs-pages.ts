@@ -7,6 +7,7 @@ import { createPaint } from '../../src/view/text/paint.ts';
 import { checksBySlip } from './checks-by-slip.ts';
 import { exportLosses, importLosses } from './losses-page.ts';
 import { operationsBlocks } from './operations-page.ts';
+import { termsTable } from './terms-table.ts';
 
 const root = path.join(import.meta.dirname, '../..');
 
@@ -107,6 +108,14 @@ export function fieldsPage(): string {
 /** Every operation of the interface: who serves it, calls it and checks it. */
 export const operationsPage = (): string =>
   page('# Operations', made('the tables of operations, the commands and the conformance suite'), ...operationsBlocks());
+
+const TERMS_BELOW = '<!-- Made from terms and stays that a test prices, by `npm run docs`. -->';
+
+/** The page of terms: its own words, then the terms of hotel contracts and how each is written. */
+export function termsPage(): string {
+  const [own = ''] = readPage('docs/terms.md').split(TERMS_BELOW);
+  return page(`${own}${TERMS_BELOW}`, termsTable());
+}
 
 const LOSSES_BELOW =
   '<!-- Made from the losses that the importer knows, and from exports of contracts that set every field, by `npm run docs`. -->';

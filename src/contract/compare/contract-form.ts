@@ -82,7 +82,7 @@ function entriesOf(key: EntryKey, of: Shape, value: Json | undefined): readonly 
   return items.map((item: Json, index): readonly [string, Json] => {
     if (!isJsonObject(item)) return key.by === 'place' ? [`${index + 1}`, item] : [String(item), true];
     if (key.by === 'party') return [partyText(item), item['amount'] ?? null];
-    const name = key.by === 'field' ? String(item[key.name]) : '';
+    const name = key.by === 'field' ? String(item[key.name]) : `${index + 1}`;
     return [name, of.kind === 'value' ? (item['description'] ?? null) : (formOf(of, item) ?? {})];
   });
 }

@@ -50,6 +50,7 @@ function fieldShape(name: string, field: z.core.$ZodType): Shape {
     const of = names.length === 1 && names[0] === 'description' ? VALUE : recordShape(item, key);
     return { kind: 'entries', of, key: { by: 'field', name: key } };
   }
+  if (entry !== undefined) return { kind: 'entries', of: recordShape(item), key: { by: 'place' } };
   if ('start' in item.shape) return { kind: 'value', list: 'ranges' };
   return 'amount' in item.shape
     ? { kind: 'entries', of: VALUE, key: { by: 'party' } }

@@ -1,4 +1,4 @@
-/** Words for which there is no field, some because the hub does not support the term: the names that people try, in lower case, and what to do instead. */
+/** Words for which there is no field of that name: the names that people try, in lower case, and what to do instead. */
 const ADVICE: readonly (readonly [words: string, advice: string])[] = [
   [
     `agebands ageband childages childage childbands childrenages agegroups ageranges secondchild secondchildprices infantage
@@ -19,21 +19,16 @@ const ADVICE: readonly (readonly [words: string, advice: string])[] = [
     'a supplement is always charged where it applies: link it in a separate rate for those who want it, or describe the extra in voucherRemarks',
   ],
   [
-    'taxes tax citytax touristtax localtax vat fees fee resortfee servicecharge payablelocally payathotel',
-    'amounts include all taxes and fees that the hub collects: describe what guests pay at the hotel in voucherRemarks of the hotel',
+    'citytax touristtax localtax vat resortfee servicecharge payablelocally payathotel',
+    'what guests pay at the hotel: write taxes in the hotel, as in - { name: City tax, amount: 2.20, apply: PER_NIGHT_PERSON }',
   ],
   [
-    `cancellationpolicies cancellationpolicy cancellation cancelpolicy cancellationterms cancellationfees refundable nonrefundable
-     terms paymentterms deposit noshow`,
-    'terms are a text for the whole hotel, not for a rate: write them in voucherRemarks of the hotel; write the prices of a non-refundable rate with basedOn and by',
+    'refundable cancellationfees noshow deposit terms',
+    'write cancellation and payment in the hotel or the rate, or nonRefundable: true in the rate; they are not sent, so say in voucherRemarks of the hotel what guests must know',
   ],
   [
     'combinable combinablewith noncombinable notcombinable combinability cumulative stackable exclusive excludes',
     'all offers of a rate that apply to a stay count together: link offers that exclude each other in separate rates, or part their bookingWindows and travelWindows',
-  ],
-  [
-    'markets market nationalities nationality sourcemarkets countries',
-    'a rate is sold to guests from everywhere: restrictions by market cannot be sent to the hub',
   ],
   [
     'freechildren childrenfree childfree',

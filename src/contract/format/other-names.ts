@@ -7,6 +7,11 @@ const LIMITS = {
   maximumStay: 'maxnights maximumnights maxlos',
   releaseDays: 'release cutoff cutoffdays',
 };
+const TERMS = {
+  cancellation: 'cancellationpolicies cancellationpolicy cancelpolicy cancelpolicies cancellationterms',
+  payment: 'payments paymentterms paymentschedule',
+  markets: 'market sourcemarkets nationalities nationality countries',
+};
 const FORMERLY = 'formername oldname previousname previously renamedfrom';
 const MEAL_PLAN = { mealPlan: 'board plan code name type', basePrice: 'price' };
 
@@ -19,11 +24,13 @@ const NAMES: Readonly<Partial<Record<RecordKind, Readonly<Record<string, string>
     category: 'stars',
     mealPlans: 'boards board meals boardbasis',
     images: 'photos pictures',
-    voucherRemarks: 'remarks cancellationterms',
+    voucherRemarks: 'remarks',
     descriptions: 'description',
     latitude: 'lat',
     longitude: 'lon lng long',
     closed: 'closeddates closures closednights shut',
+    taxes: 'tax fees fee localtaxes',
+    ...TERMS,
     ...LIMITS,
   },
   'hotel/rooms/[]': {
@@ -41,6 +48,8 @@ const NAMES: Readonly<Partial<Record<RecordKind, Readonly<Record<string, string>
     supplements: 'surcharges',
     bookingWindows: 'bookingdates bookingperiods',
     stopSales: 'stopsell stopsells stopsale blackout blackouts blackoutdates blockeddates',
+    nonRefundable: 'nonref nrf',
+    ...TERMS,
     ...LIMITS,
   },
   'rates/[]/seasons/[]': {

@@ -5,6 +5,7 @@ import { known } from './facts.ts';
 import { mealPlan } from './meal-plan.ts';
 import { room } from './room.ts';
 import { roomStopSales } from './stop-sales.ts';
+import { taxes, unsentTerms } from './unsent-terms.ts';
 import { code, coordinate, filled, listed, name, text, whole } from './written.ts';
 
 /** For editors; the rule `unknown-category` reports anything else. */
@@ -86,6 +87,8 @@ export const hotel = z
       ),
       { isLocal: true },
     ).optional(),
+    taxes,
+    ...unsentTerms,
     ...extra,
   })
   .describe('A hotel with its rooms and meal plans.');

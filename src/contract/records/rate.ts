@@ -4,6 +4,7 @@ import { derivedRate, sharedPrices, stays } from './compact-prices.ts';
 import { known } from './facts.ts';
 import { season } from './season.ts';
 import { roomStopSales } from './stop-sales.ts';
+import { nonRefundable, unsentTerms } from './unsent-terms.ts';
 import { code, filled, name } from './written.ts';
 
 export const rate = z
@@ -23,6 +24,8 @@ export const rate = z
     stays,
     prices: sharedPrices('rate'),
     ...stayLimits,
+    nonRefundable,
+    ...unsentTerms,
     offers: known(z.array(code('The code of an offer.', 'EB10')), { entry: 'offer link', sells: true })
       .optional()
       .describe(

@@ -10,6 +10,7 @@ import type { DerivedRate } from '../compact/written-terms.ts';
 import { missingField, wrongForm } from '../literals/shape-codes.ts';
 import type { Rate, Season } from '../model.ts';
 import { pathOf, trail } from '../trail.ts';
+import { takenTerms } from './unsent-terms.ts';
 
 interface Surroundings {
   readonly origins: Origins;
@@ -174,7 +175,10 @@ function writtenOut(
   const taken = Object.fromEntries(TAKEN.flatMap((key) => (base[key] === undefined ? [] : [[key, base[key]]])));
   const own = rate.stopSales ?? [];
   const stopSales = [...own, ...(base.stopSales ?? []).filter((one) => !own.includes(one))];
-  return origins.inherit({ ...taken, ...rate, seasons, ...(stopSales.length > 0 && { stopSales }) }, rate);
+  return origins.inherit(
+    { ...taken, ...takenTerms(rate, base), ...rate, seasons, ...(stopSales.length > 0 && { stopSales }) },
+    rate,
+  );
 }
 
 const lowestPrice = ({ seasons }: Rate): Decimal | undefined =>

@@ -5,6 +5,7 @@ import type { YamlEdit } from '../../contract/source/layout/yaml-edit.ts';
 import { followersOf } from '../../contract/terms/based-rates.ts';
 import { groupBy } from '../../kernel/by-key.ts';
 import { inside, isJsonObject, type JsonObject } from '../../kernel/json.ts';
+import { unsentToFile } from './unsent-to-file.ts';
 
 /** A stay in which a rate is sold, as a record that files could write. */
 export interface FiledStay {
@@ -50,10 +51,8 @@ function recordsInstead(origins: Origins, stays: readonly FiledStay[]): readonly
   const [first] = stays;
   const where = first && origins.where(first.owner);
   if (!where) return [];
-  const written = where.path.reduce<unknown>(inside, where.document.value);
-  const status = isJsonObject(written) ? written['status'] : undefined;
-  return stays.map(({ own, now = own }, index) => {
-    const value = { ...now, ...(status !== undefined && { status }) };
+  return stays.map(({ owner, own, now = own }, index) => {
+    const value = { ...now, ...unsentToFile(owner) };
     const edit: YamlEdit =
       index === 0 ? { kind: 'set', path: where.path, value } : { kind: 'insert', path: where.path.slice(0, -1), value };
     return { document: placeOfDocument(where.document), edit };

@@ -15,6 +15,7 @@ import { inside, isJsonObject, type Json, type JsonObject, sameJson } from '../.
 import { renamesOf } from '../renames.ts';
 import { type FiledStay, staysWrittenOut } from './filed-stays.ts';
 import { type FiledRates, rateByTerms, rawOf } from './filed-terms.ts';
+import { unsentEdits } from './unsent-to-file.ts';
 import { wireOfContract } from './wire-of-contract.ts';
 
 export interface MergedHotel {
@@ -148,7 +149,8 @@ class Merge {
     const found = rateByTerms({ own, now, raw, path: where.path }, rates);
     if (!found) return false;
     this.record(owner, found.own, found.now);
-    this.#add(placeOfDocument(where.document), found.edits);
+    const taken = found.isWrittenOut ? unsentEdits(owner, raw, where.path) : [];
+    this.#add(placeOfDocument(where.document), [...found.edits, ...taken]);
     if (found.isWrittenOut) this.#ratesWrittenOut.push(String(own['name']));
     return true;
   }

@@ -29,7 +29,7 @@ export const missingCancellationTerms = rule({
 });
 
 /** Without accents and case: `Rücktritt` -> `rucktritt`. */
-const folded = (text: string): string => text.normalize('NFKD').replace(/\p{M}/gu, '').toLowerCase();
+export const folded = (text: string): string => text.normalize('NFKD').replace(/\p{M}/gu, '').toLowerCase();
 
 /** How the words for cancellation, refund and no-show begin, in the languages that the hub accepts. */
 const CANCELLATION = new RegExp(

@@ -30,17 +30,16 @@ export const unknownCountry = rule({
   },
 });
 
-function unknown(country: string, named: string): Problem {
+const unknown = (country: string, named: string): Problem => ({
+  message: `${named}: the country ${quoted(country)} is not an ISO 3166-1 code of two letters`,
+  ...countryAdvice(country),
+});
+
+/** What to write instead of a code that is not in the standard. A country's name may be ambiguous; a common code, or one in small letters, is not. */
+export function countryAdvice(country: string): Pick<Problem, 'hint' | 'fix'> {
   const meant = meantCountry(country.trim());
-  return {
-    message: `${named}: the country ${quoted(country)} is not an ISO 3166-1 code of two letters`,
-    // A country's name may be ambiguous; a common code, or one in small letters, is not.
-    ...(meant === undefined
-      ? { hint: 'write the two-letter code of the country, such as ES' }
-      : country.trim().length === 2
-        ? toWrite(country, meant)
-        : toChoose(`write ${meant}`, country, meant)),
-  };
+  if (meant === undefined) return { hint: 'write the two-letter code of the country, such as ES' };
+  return country.trim().length === 2 ? toWrite(country, meant) : toChoose(`write ${meant}`, country, meant);
 }
 
 /** The code that a code or name of a country stands for: `uk` -> GB, `Spain` -> ES. */

@@ -31,6 +31,9 @@ THURSDAY | Thursday | jueves | Donnerstag
 FRIDAY | Friday | viernes | Freitag
 SATURDAY | Saturday | sábado | Samstag
 SUNDAY | Sunday | domingo | Sonntag
+BOOKING | the booking | la reserva | die Buchung
+ARRIVAL | the arrival | la llegada | die Anreise
+DEPARTURE | the departure | la salida | die Abreise
 agreed | agreed | acordada | vereinbart
 provisional | provisional | provisional | vorläufig
 true | yes | sí | ja
@@ -144,6 +147,8 @@ export function valueWords(kind: ValueKind, value: Json, { language, currency, i
     case 'days':
     case 'years':
       return `${numberWords(String(value), language)} ${COUNTED[kind][language][value === 1 ? 0 : 1]}`;
+    case 'share':
+      return `${numberWords(String(value), language)} %`;
     case 'number':
       return numberWords(String(value), language);
     case 'text':

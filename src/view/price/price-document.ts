@@ -64,6 +64,29 @@ export const soldDocument = z.object({
   modifiers: z.array(outcome).describe('Every offer and supplement of the contract, and whether it was applied.'),
 });
 
+const percent = z.string().describe('12.5');
+
+/** Terms of the contract for which the hub has no field. */
+export const termsDocument = z.object({
+  cancellation: z
+    .object({
+      freeUntil: day.optional().describe('The last day on which it is free; absent if it never is.'),
+      charges: z.array(
+        z.object({
+          from: day,
+          percent: percent.optional(),
+          nights: z.int().optional(),
+          amount: amount.optional().describe('Absent for a number of nights that is less than the stay.'),
+        }),
+      ),
+    })
+    .optional(),
+  payments: z.array(z.object({ day, percent, amount })),
+  taxes: z.array(z.object({ name: z.string(), amount })).describe('Paid at the hotel, in addition to the price.'),
+  commission: z.object({ percent, amount, net: amount }).optional(),
+  markets: z.array(z.string()).optional().describe('Only residents of these countries may book.'),
+});
+
 export const refusalDocument = z.object({
   rate: z.string().optional(),
   reason: z.string().describe('A stable word: below-minimum-stay'),
@@ -74,6 +97,7 @@ export const refusalDocument = z.object({
 export const unsoldDocument = z.object({ sold: z.literal(false), refusals: z.array(refusalDocument) });
 
 export type SoldDocument = ReadOnly<z.infer<typeof soldDocument>>;
+export type TermsDocument = ReadOnly<z.infer<typeof termsDocument>>;
 export type RefusalDocument = ReadOnly<z.infer<typeof refusalDocument>>;
 export type PlaceDocument = ReadOnly<z.infer<typeof placeDocument>>;
 
@@ -86,7 +110,9 @@ const mealPlan = z.enum(MEAL_PLAN_TYPES);
 export const offersDocument = documentOf('price', {
   ...head,
   stay: stayDocument,
-  offered: z.array(soldDocument).describe('Cheapest first.'),
+  offered: z
+    .array(soldDocument.extend({ terms: termsDocument.optional().describe('Agreed, but not sent to the hub.') }))
+    .describe('Cheapest first.'),
   refused: z.array(refusalDocument.extend({ rate: z.string(), room: z.string(), mealPlan })),
   tests: z
     .array(z.record(z.string(), z.union([z.string(), z.int(), z.boolean()])))

@@ -8,6 +8,7 @@ import type { ModifierOutcome, SoldStay } from '../../pricing/request/stay-price
 import type { Source } from '../../pricing/request/stay-request.ts';
 import { pricingDepartures } from '../../pricing/settings/pricing-switches.ts';
 import type { GridCell } from '../../pricing/stay/price-grid.ts';
+import { stayTerms } from '../../pricing/stay/stay-terms.ts';
 import { calculationText, notAppliedText } from './modifier-words.ts';
 import type {
   GridDocument,
@@ -19,6 +20,7 @@ import type {
 } from './price-document.ts';
 import type { GridReport, MatrixReport, PricedHotel, PriceReport } from './price-report.ts';
 import type { PlaceOf } from './stay-statement.ts';
+import { termsJson } from './terms-of-stay.ts';
 
 /** A sold stay as JSON, with everything that led to its price. */
 export function soldJson(price: SoldStay, placeOf: PlaceOf): SoldDocument {
@@ -100,7 +102,10 @@ export function offersJson(report: PriceReport): OffersDocument {
   return {
     ...head(report),
     stay: { checkIn, nights: daysBetween(checkIn, checkOut), bookedOn, adults, childAges },
-    offered: offered.map(({ price }) => soldJson(price, placeOf)),
+    offered: offered.map(({ price }) => {
+      const terms = termsJson(stayTerms(report.contract, price, search), price.currency);
+      return { ...soldJson(price, placeOf), ...(terms && { terms }) };
+    }),
     refused: refused.map(({ rate, room, mealPlan, reason, sources }) => ({
       ...refusalJson(reason, sources, placeOf),
       rate,

@@ -5,6 +5,7 @@ import { amountText, minorUnits } from '../../kernel/currency.ts';
 import { decimalOf, divideHalfUp } from '../../kernel/decimal.ts';
 import { notSoldText, tellingRefusals } from '../../pricing/request/not-sold-reason.ts';
 import type { OfferedStay, RefusedStay } from '../../pricing/stay/stay-offers.ts';
+import { stayTerms } from '../../pricing/stay/stay-terms.ts';
 import { safeLine } from '../escape/safe-line.ts';
 import type { Paint } from '../text/paint.ts';
 import { plural } from '../text/plural.ts';
@@ -13,6 +14,7 @@ import { wrapText } from '../text/wrap-text.ts';
 import { countedOtherwise, countedParty, type PriceReport } from './price-report.ts';
 import { assumptions, stayStatement } from './stay-statement.ts';
 import { mealPlanText, otherRates, partyText } from './stay-words.ts';
+import { termLines, termsJson } from './terms-of-stay.ts';
 
 /** The offers for a stay: one combination as a statement, several as a table, none with the reasons. */
 export function priceText(report: PriceReport, paint: Paint, verbose = false): string {
@@ -56,6 +58,7 @@ function statementLines(
   return [
     ...wrapText(safeLine(`${name}, ${mealPlanText(mealPlan)}, rate "${rate}", ${counted}`, 400), paint.width),
     ...stayStatement(price, { ...report, paint }),
+    ...termLines(termsJson(stayTerms(report.contract, price, report.search), price.currency), paint),
     ...others.flatMap((other) => [
       '',
       ...wrapText(

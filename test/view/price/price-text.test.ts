@@ -6,7 +6,7 @@ import { priceGrid } from '../../../src/pricing/stay/price-grid.ts';
 import { stayOffers } from '../../../src/pricing/stay/stay-offers.ts';
 import { priceText } from '../../../src/view/price/price-text.ts';
 import { createPaint } from '../../../src/view/text/paint.ts';
-import { contract, day } from '../../support/sample-contract.ts';
+import { contract, day, money } from '../../support/sample-contract.ts';
 import { expectOnScreens } from '../text/on-screens.ts';
 
 const NAMES = ['غرفة مزدوجة مطلة على البحر والحديقة', '海景家庭套房带阳台和花园以及私人泳池'];
@@ -41,6 +41,26 @@ it('prints the calculation of a stay so that it fits every terminal', async () =
   const report = { ...shared, search, choice, ...stayOffers(hotel, search, choice) };
   expect(report.offered).toHaveLength(1);
   await expectOnScreens('price-statement', (paint) => priceText(report, paint));
+});
+
+it('prints the terms that the hub does not have so that they fit every terminal', async () => {
+  const choice = { room: 'DBL', mealPlan: 'ROOM_ONLY' as const };
+  const terms = {
+    cancellation: [
+      { daysBefore: 13, nights: 1 },
+      { daysBefore: 3, percent: money('100') },
+    ],
+    payment: [
+      { percent: money('30'), due: 'BOOKING' as const },
+      { percent: money('70'), due: 'ARRIVAL' as const, days: 14 },
+    ],
+    taxes: [{ name: 'ضريبة المدينة', amount: money('2.2'), apply: 'PER_NIGHT_PERSON' as const }],
+    commission: money('15'),
+    markets: ['ES', 'PT'],
+  };
+  const agreed = { ...hotel, hotel: { ...hotel.hotel, ...terms } };
+  const report = { ...shared, contract: agreed, search, choice, ...stayOffers(agreed, search, choice) };
+  await expectOnScreens('price-terms', (paint) => priceText(report, paint));
 });
 
 it('prints the price list so that it fits every terminal', async () => {

@@ -1,0 +1,28 @@
+import { findingsAfter, testFindings } from '../findings.ts';
+
+const found = (EN: string, ES?: string) =>
+  findingsAfter(
+    {
+      'hotel.voucherRemarks': [
+        { language: 'EN', description: EN },
+        ...(ES === undefined ? [] : [{ language: 'ES', description: ES }]),
+      ],
+      'rates.0.nonRefundable': true,
+    },
+    'H23',
+  );
+
+testFindings({
+  'finds a non-refundable rate that the voucher remarks do not mention': [
+    () => found('Free cancellation until 7 days before arrival.'),
+    'H23 warning rates.0.nonRefundable, see hotel.voucherRemarks',
+  ],
+  'accepts remarks that say it of some rates': [() => found('Non-refundable rates are charged in full.')],
+  'accepts remarks that say it in another language': [
+    () => found('Free cancellation until 7 days before arrival.', 'Las tarifas no reembolsables se cobran enteras.'),
+  ],
+  'accepts remarks that name the rate': [() => found('Summer 2027: charged in full after booking.')],
+  'leaves a hotel without remarks to H13': [
+    () => findingsAfter({ 'hotel.voucherRemarks': undefined, 'rates.0.nonRefundable': true }, 'H23'),
+  ],
+});

@@ -1,4 +1,4 @@
-import type { CalendarDay } from '../kernel/calendar-day.ts';
+import { type CalendarDay, parseDay } from '../kernel/calendar-day.ts';
 import { MONTH_NAMES } from '../kernel/month-names.ts';
 import type { Rate, Season } from './model.ts';
 
@@ -15,11 +15,18 @@ export const lastNightName = (season: string): string => `${season}, last night`
 export const isLastNight = ({ name }: Pick<Season, 'name'>): boolean => name.endsWith(lastNightName(''));
 
 const ARRIVAL = `, \\d{1,2} (?:${MONTH_NAMES.join('|')}) \\d{4}`;
-const AT_END = new RegExp(`${ARRIVAL}$`, 'u');
+const AT_END = new RegExp(`, (\\d{1,2}) (${MONTH_NAMES.join('|')}) (\\d{4})$`, 'u');
 const IN_QUOTES = new RegExp(`(?:${ARRIVAL}|, last night)(?=")`, 'gu');
 
 /** The name in the file of a rate in the hub: without the arrival, if it has one. */
 export const withoutArrival = (name: string): string => name.replace(AT_END, '');
+
+/** The arrival in the name of a rate in the hub; `undefined` if it has none. */
+export function arrivalIn(name: string): CalendarDay | undefined {
+  const [, day = '', month = '', year = ''] = AT_END.exec(name) ?? [];
+  const number = MONTH_NAMES.indexOf(month) + 1;
+  return parseDay(`${year}-${String(number).padStart(2, '0')}-${day.padStart(2, '0')}`);
+}
 
 /** A message about a record as it would be about the rate and season in the file. */
 export const withoutArrivals = (message: string): string => message.replace(IN_QUOTES, '');

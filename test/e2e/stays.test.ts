@@ -13,8 +13,8 @@ describe('rates that are sold in stays', { timeout: 60_000 }, () => {
   it('are pushed as a rate for each stay, and proved', async () => {
     expect((await done('test')).stdout).toContain('3 passed');
     const { stdout } = await done('push', '--yes');
-    expect(stdout).toContain('+ rate "Weeks 2027, 1 May 2027"  2 seasons, 2 room prices');
-    expect(stdout).toContain('+ rate "Two weeks 2027, 22 May 2027"');
+    expect(stdout).toContain('+ rate "Weeks 2027"  5 stays, arrivals 2027-05-01 to 2027-05-29\n');
+    expect(stdout).toContain('+ rate "Two weeks 2027"  4 stays, arrivals 2027-05-01 to 2027-05-22  2 seasons');
     expect(stdout).toContain('1 hotel verified');
   });
 
@@ -37,7 +37,12 @@ describe('rates that are sold in stays', { timeout: 60_000 }, () => {
     edit(PRICE, PRICE.replace('770', '800'));
     const { code, stdout } = await run('diff', '--exit-code');
     expect(code).toBe(2);
-    expect(stdout.match(/[~+-] rate ".*"/g)).toEqual(
+    expect(stdout.match(/[~+-] rate .*/g)).toEqual(
+      ['Non-refundable weeks', 'Weeks'].map(
+        (name) => `~ rate "${name} 2027"  3 of 5 stays, arrivals 2027-05-01 to 2027-05-29`,
+      ),
+    );
+    expect((await run('diff', '-v')).stdout.match(/[~+-] rate ".*"/g)).toEqual(
       ['Non-refundable weeks', 'Weeks'].flatMap((name) =>
         ['1 May', '29 May', '8 May'].map((arrival) => `~ rate "${name} 2027, ${arrival} 2027"`),
       ),

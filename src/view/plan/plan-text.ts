@@ -4,18 +4,16 @@ import {
   type Blocked,
   type HotelHeading,
   identityText,
-  isCreation,
   onlyInHub,
   type Plan,
   type PlanNote,
   partText,
   type RecordIdentity,
-  type Step,
   type Unmanaged,
 } from '../../plan/plan.ts';
 import type { Paint } from '../text/paint.ts';
 import { plural } from '../text/plural.ts';
-import { changesText, recordSummary } from './changes-text.ts';
+import { changesText } from './changes-text.ts';
 import {
   blockedReason,
   countMarks,
@@ -23,8 +21,8 @@ import {
   gatesSection,
   type MarkedRecords,
   rateNames,
-  recordName,
 } from './plan-words.ts';
+import { stepsByTerm, stepsOneByOne } from './step-lines.ts';
 
 export interface PlanHeader {
   readonly baseUrl: string;
@@ -62,7 +60,7 @@ function planHeader(plan: Plan, { baseUrl, files }: PlanHeader, paint: Paint): s
 
 function supplierSection(plan: Plan, paint: Paint): string[] {
   const steps = plan.steps.filter(({ identity }) => identity.kind === 'supplier');
-  return steps.length === 0 ? [] : [...steps.flatMap((step) => stepLines(step, undefined, paint)), ''];
+  return steps.length === 0 ? [] : [...[...stepsOneByOne(steps, undefined, paint)].flat(), ''];
 }
 
 /** Groups the records by hotel in one pass. */
@@ -120,9 +118,12 @@ const MOST_LINES = 500;
 
 function hotelSection(heading: HotelHeading, records: MarkedRecords, most: number, paint: Paint): string[] {
   const lines: string[] = [];
-  for (const step of records.steps) {
+  const isWhole = most === Number.POSITIVE_INFINITY;
+  for (const one of isWhole
+    ? stepsOneByOne(records.steps, heading.currency, paint)
+    : stepsByTerm(records, heading.currency, paint)) {
     if (lines.length > most) break;
-    lines.push(...stepLines(step, heading.currency, paint));
+    lines.push(...one);
   }
   const isCut = lines.length > most;
   const title = `${paint.bold(safeText(`${heading.supplier}/${heading.hotel}`))}  ${safeText(heading.hotelname)}, ${safeText(heading.currency)}`;
@@ -144,33 +145,6 @@ function marksText(counts: ReturnType<typeof countMarks>, paint: Paint): string 
   ];
   return parts.join(' ');
 }
-
-function stepLines(step: Step, currency: string | undefined, paint: Paint): string[] {
-  const name = safeText(recordName(step.identity));
-  if (isCreation(step)) {
-    const { key, changes } = step.supersedes ?? { changes: [] };
-    const place = key === undefined ? '' : safeText(`, in place of ${key}`);
-    const gone = step.changes.some(({ movedBy }) => movedBy === 'hub')
-      ? paint.warning('  (pushed before, not listed now)')
-      : '';
-    return [
-      `  ${paint.added('+')} ${name}  ${paint.dim(`${recordSummary(step)}${place}`)}${gone}`,
-      ...missingLines(step, paint),
-      ...changesText(changes, undefined, paint).map((line) => `      ${line}`),
-    ];
-  }
-  return [
-    `  ${paint.changed('~')} ${name}`,
-    ...missingLines(step, paint),
-    ...changesText(step.changes, currency, paint).map((line) => `      ${line}`),
-  ];
-}
-
-/** The links that are left out when a rate is written. */
-const missingLines = ({ missingLinks = [] }: Step, paint: Paint): string[] =>
-  missingLinks.map(({ identity: { kind, key } }) =>
-    paint.error(safeText(`      ! sold with ${kind} ${key} as it is in the hub, not as in your files`)),
-  );
 
 function blockedSection(blocked: readonly Blocked[], paint: Paint): string[] {
   if (blocked.length === 0) return [];

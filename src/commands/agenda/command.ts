@@ -2,7 +2,7 @@ import { Flags } from '@oclif/core';
 import { ContractsCommand } from '../../cli/base-command.ts';
 import { showAgenda } from '../../use/agenda/show-agenda.ts';
 import type { CommandEnd } from '../../use/ground/exit/exit-code.ts';
-import { environmentFlag, selectionFlags } from '../../use/ground/flags/flags.ts';
+import { environmentFlag, selectionFlags, textFlag } from '../../use/ground/flags/flags.ts';
 
 // Without its rates a hotel has no prices, so --only would tell of nights that have one.
 const { only: _only, ...selection } = selectionFlags;
@@ -34,7 +34,7 @@ export default class Agenda extends ContractsCommand<typeof Agenda> {
     }),
     env: environmentFlag('Whose verifications count.'),
     ics: Flags.boolean({ default: false, summary: 'Print a calendar file (iCalendar).' }),
-    out: Flags.string({ helpValue: 'FILE', summary: 'Write the calendar file here.' }),
+    out: textFlag('FILE', 'Write the calendar file here.'),
   };
 
   protected async execute(paths: readonly string[]): Promise<CommandEnd> {

@@ -10,7 +10,7 @@ import { ratePlanMessage } from '../../sheets/export/rate-plan-message.ts';
 import { ratePlanXml } from '../../sheets/export/rate-plan-xml.ts';
 import { xmlDocument } from '../../sheets/export/xml-element.ts';
 import { type CommandEnd, EXIT, wrongUsage } from '../../use/ground/exit/exit-code.ts';
-import { namesFlag, selectionFlags } from '../../use/ground/flags/flags.ts';
+import { namesFlag, selectionFlags, textFlag } from '../../use/ground/flags/flags.ts';
 import { refuseContractName } from '../../use/ground/reports/report-outputs.ts';
 import { writeResult } from '../../use/ground/reports/write-result.ts';
 import type { Terminal } from '../../use/ground/terminal/terminal.ts';
@@ -102,10 +102,7 @@ export default class Export extends ContractsCommand<typeof Export> {
       default: 'long' as const,
       summary: 'A price per row, a row per room and season with a column per occupancy, or an AlpineBits message.',
     })(),
-    out: Flags.string({
-      helpValue: 'FILE',
-      summary: 'Write to this file instead of stdout: rates.csv, or rates.xlsx for a workbook.',
-    }),
+    out: textFlag('FILE', 'Write to this file instead of stdout: rates.csv, or rates.xlsx for a workbook.'),
     separator: Flags.option({
       options: ['comma', 'semicolon'] as const,
       default: 'comma' as const,

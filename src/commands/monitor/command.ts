@@ -11,7 +11,7 @@ import {
   wrongUsage,
 } from '../../use/ground/exit/exit-code.ts';
 import { durationFlag } from '../../use/ground/flags/day-flag.ts';
-import { pathArgument, runFlags, selectionFlags } from '../../use/ground/flags/flags.ts';
+import { pathArgument, runFlags, selectionFlags, textFlag } from '../../use/ground/flags/flags.ts';
 import { outputFlag, type ReportOutput, reportOutputs } from '../../use/ground/reports/report-outputs.ts';
 import { appendLines, writeResult } from '../../use/ground/reports/write-result.ts';
 import { inSession, type Session } from '../../use/ground/session.ts';
@@ -237,10 +237,7 @@ export default class Monitor extends BaseCommand<typeof Monitor> {
   static override flags = {
     ...selection,
     ...runFlags,
-    every: Flags.string({
-      helpValue: 'TIME',
-      summary: 'Run again and again: every 30m, 1h or 1d. Default: one run.',
-    }),
+    every: textFlag('TIME', 'Run again and again: every 30m, 1h or 1d. Default: one run.'),
     'prove-within': Flags.string({
       helpValue: 'TIME',
       default: '7d',
@@ -267,10 +264,7 @@ export default class Monitor extends BaseCommand<typeof Monitor> {
       max: 3650,
       summary: 'Report an error that is still there again after this many days.',
     }),
-    listen: Flags.string({
-      helpValue: 'HOST:PORT',
-      summary: 'With --every: serve the metrics at /metrics, as OpenMetrics.',
-    }),
+    listen: textFlag('HOST:PORT', 'With --every: serve the metrics at /metrics, as OpenMetrics.'),
     'test-notify': Flags.boolean({
       summary: 'Send a test message to everybody under `notify:` in the settings, and look at nothing.',
       exclusive: ['json', 'every'],

@@ -17,7 +17,7 @@ import { safeText } from '../../../kernel/safe-text.ts';
 import { decodePricingSwitches } from '../../../pricing/settings/decode-pricing-switches.ts';
 import type { PricingSwitches } from '../../../pricing/settings/pricing-switches.ts';
 import { type CliFailure, type CommandEnd, EXIT, usageFailure } from '../../../use/ground/exit/exit-code.ts';
-import { databaseFlag, MAX_MS } from '../../../use/ground/flags/flags.ts';
+import { databaseFlag, listFlag, MAX_MS, textFlag } from '../../../use/ground/flags/flags.ts';
 import { givenFile } from '../../../use/ground/flags/given-file.ts';
 import {
   ANOTHER_FILE,
@@ -110,34 +110,18 @@ export default class SandboxStart extends BaseCommand<typeof SandboxStart> {
       max: 65_535,
     }),
     ...databaseFlag,
-    pricing: Flags.string({
-      summary: 'Pricing setting NAME=VALUE, or a file of them. Repeatable.',
+    pricing: listFlag('FILE|NAME=VALUE', 'Pricing setting NAME=VALUE, or a file of them. Repeatable.', {
       description: 'Stored with the records until set again or reset. Other settings keep their defaults.',
-      helpValue: 'FILE|NAME=VALUE',
-      multiple: true,
-      multipleNonGreedy: true,
     }),
     profile: Flags.option({
       summary: 'How the practice hub behaves; `real` is as strict as a real hub.',
       description: 'Stored with the records, like --set, until set again or reset.',
       options: PROFILE_NAMES,
     })(),
-    set: Flags.string({
-      summary: 'Change one setting of the profile. Repeatable.',
-      helpValue: 'NAME=VALUE',
-      multiple: true,
-      multipleNonGreedy: true,
-    }),
-    faults: Flags.string({
-      summary: 'YAML or JSON file of failures to simulate.',
-      helpValue: 'FILE',
-    }),
-    webhook: Flags.string({
-      summary: 'Send webhooks to this address on this machine; up to 3. Repeatable.',
+    set: listFlag('NAME=VALUE', 'Change one setting of the profile. Repeatable.'),
+    faults: textFlag('FILE', 'YAML or JSON file of failures to simulate.'),
+    webhook: listFlag('URL', 'Send webhooks to this address on this machine; up to 3. Repeatable.', {
       description: 'Stored with the records until set again or reset. Other machines need --set webhookHosts=any.',
-      helpValue: 'URL',
-      multiple: true,
-      multipleNonGreedy: true,
     }),
     yes: Flags.boolean({
       char: 'y',

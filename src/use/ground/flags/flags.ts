@@ -6,53 +6,50 @@ import { DAY_FORMS } from './day-flag.ts';
 /** The values of some flags, where given. */
 export type Given<T extends Interfaces.FlagInput> = Partial<Interfaces.InferredFlags<T>>;
 
+type More = Pick<
+  Interfaces.OptionFlag<string | undefined>,
+  'char' | 'dependsOn' | 'description' | 'env' | 'exclusive' | 'helpGroup' | 'options' | 'relationships'
+>;
+
+/** A flag with a text, `undefined` if it is not given. */
+export const textFlag = (helpValue: string, summary: string, more: Partial<More> = {}) =>
+  Flags.string({ ...more, helpValue, summary });
+
+/** A flag that is given once for each of several texts. */
+export const listFlag = (helpValue: string, summary: string, more: Partial<More> = {}) =>
+  Flags.string({ ...more, helpValue, summary, multiple: true, multipleNonGreedy: true });
+
 /** Which contracts: the same selection for every command. */
 export const fileSelectionFlags = {
-  supplier: Flags.string({
-    helpValue: 'CODE',
-    multiple: true,
-    multipleNonGreedy: true,
-    summary: 'Only hotels of this supplier (code or #id, with * and ?).',
+  supplier: listFlag('CODE', 'Only hotels of this supplier (code or #id, with * and ?).', {
     env: 'CONTRACTS_SUPPLIER',
     helpGroup: 'SELECTION',
   }),
-  hotel: Flags.string({
-    helpValue: 'CODE',
-    multiple: true,
-    multipleNonGreedy: true,
-    summary: 'Only hotels with this code (with * and ?).',
+  hotel: listFlag('CODE', 'Only hotels with this code (with * and ?).', {
     env: 'CONTRACTS_HOTEL',
     helpGroup: 'SELECTION',
   }),
-  exclude: Flags.string({
-    helpValue: 'KIND:NAME',
-    multiple: true,
-    multipleNonGreedy: true,
-    summary: 'Leave out what other flags select: hotel:SEA-*, supplier:PALMA (with * and ?).',
+  exclude: listFlag('KIND:NAME', 'Leave out what other flags select: hotel:SEA-*, supplier:PALMA (with * and ?).', {
     description:
       'KIND is the name of a selection flag of the command; commands with --room or --rate also leave out room:DBL or rate:NAME. Repeatable.',
     env: 'CONTRACTS_EXCLUDE',
     helpGroup: 'SELECTION',
   }),
-  shard: Flags.string({
-    helpValue: 'I/N',
-    summary: 'Only a part of the hotels: 1/4 to 4/4 split the work over four jobs.',
+  shard: textFlag('I/N', 'Only a part of the hotels: 1/4 to 4/4 split the work over four jobs.', {
     env: 'CONTRACTS_SHARD',
     helpGroup: 'SELECTION',
   }),
-  only: Flags.string({
-    multiple: true,
-    multipleNonGreedy: true,
-    helpValue: 'SECTIONS',
-    summary: 'Only these sections, comma-separated: supplier, hotel, rates, offers, supplements, tests.',
-    description:
-      'validate shows findings of these sections; diff and push plan these records and those they depend on; verify and test use hotels that have them; fmt uses files that have them.',
-    env: 'CONTRACTS_ONLY',
-    helpGroup: 'SELECTION',
-  }),
-  'changed-since': Flags.string({
-    helpValue: 'REF',
-    summary: 'Only contracts changed since the current branch left REF (git).',
+  only: listFlag(
+    'SECTIONS',
+    'Only these sections, comma-separated: supplier, hotel, rates, offers, supplements, tests.',
+    {
+      description:
+        'validate shows findings of these sections; diff and push plan these records and those they depend on; verify and test use hotels that have them; fmt uses files that have them.',
+      env: 'CONTRACTS_ONLY',
+      helpGroup: 'SELECTION',
+    },
+  ),
+  'changed-since': textFlag('REF', 'Only contracts changed since the current branch left REF (git).', {
     description:
       'Compares with the merge base of REF and HEAD, and includes uncommitted changes and new files that are not ignored. A changed supplier selects its hotels; changed settings or a changed baseline select everything. It is not an error if nothing changed.',
     env: 'CONTRACTS_CHANGED_SINCE',
@@ -63,9 +60,7 @@ export const fileSelectionFlags = {
 /** The selection, with the date for which contracts are checked. */
 export const selectionFlags = {
   ...fileSelectionFlags,
-  today: Flags.string({
-    helpValue: 'DATE',
-    summary: `Use this date as today's date: ${DAY_FORMS}.`,
+  today: textFlag('DATE', `Use this date as today's date: ${DAY_FORMS}.`, {
     env: 'CONTRACTS_TODAY',
     helpGroup: 'SELECTION',
   }),
@@ -75,7 +70,7 @@ export const selectionFlags = {
 export const MAX_MS = 3_600_000;
 
 export const environmentFlag = (summary: string) =>
-  Flags.string({ helpValue: 'NAME', char: 'e', summary, env: 'CONTRACTS_ENV', helpGroup: 'ENVIRONMENT' });
+  textFlag('NAME', summary, { char: 'e', env: 'CONTRACTS_ENV', helpGroup: 'ENVIRONMENT' });
 
 /** For what a contract says: the hub of the environment is not contacted. */
 export const asInEnvironment = environmentFlag(
@@ -101,10 +96,8 @@ export const environmentFlags = {
     max: 16,
     helpGroup: 'ENVIRONMENT',
   }),
-  'ca-file': Flags.string({
-    summary: 'Additional certificates to trust (PEM).',
+  'ca-file': textFlag('FILE', 'Additional certificates to trust (PEM).', {
     env: 'CONTRACTS_CA_FILE',
-    helpValue: 'FILE',
     helpGroup: 'ENVIRONMENT',
   }),
   'max-requests': Flags.integer({
@@ -179,7 +172,7 @@ export const nightsFlags = {
   room: namesFlag('the room with this code', 'CODE'),
   rate: namesFlag('in the rate with this name, not in every rate'),
   from: Flags.string({ helpValue: 'DATE', required: true, summary: `First night: ${DAY_FORMS}.` }),
-  to: Flags.string({ helpValue: 'DATE', summary: 'Last night (default: the first).' }),
+  to: textFlag('DATE', 'Last night (default: the first).'),
 };
 
 export const verificationFlags = {
@@ -208,21 +201,15 @@ export const planFlags = {
     default: false,
   }),
   /** Never from a variable: it is about one change that the user has seen. */
-  'overwrite-drift': Flags.string({
-    multiple: true,
-    multipleNonGreedy: true,
-    helpValue: 'RECORD',
-    summary:
-      'Let your files win over a change in the hub: SUPPLIER/HOTEL or SUPPLIER/HOTEL/rate/NAME, as the plan shows it. Repeatable.',
-  }),
+  'overwrite-drift': listFlag(
+    'RECORD',
+    'Let your files win over a change in the hub: SUPPLIER/HOTEL or SUPPLIER/HOTEL/rate/NAME, as the plan shows it. Repeatable.',
+  ),
 };
 
 /** Where the practice hub keeps its records. */
 export const databaseFlag = {
-  db: Flags.string({
-    helpValue: 'FILE|URL',
-    summary: 'Database file (default .contracts/sandbox.db), or postgres://USER@HOST/DATABASE.',
-  }),
+  db: textFlag('FILE|URL', 'Database file (default .contracts/sandbox.db), or postgres://USER@HOST/DATABASE.'),
 };
 
 /** Where the version before is, in the same words for each command. Not each takes a hub, or two versions. */
@@ -252,10 +239,6 @@ export const versionArguments = {
 };
 
 /** Never from a variable: an approval that stays set says nothing about the current plan. */
-export const allowFlag = Flags.string({
-  multiple: true,
-  multipleNonGreedy: true,
+export const allowFlag = listFlag('GATE', 'Pass this safety gate; `diff` lists the gates of a plan. Repeatable.', {
   options: GATE_IDS.filter((id) => id !== 'protected-environment' && id !== 'approvals'),
-  summary: 'Pass this safety gate; `diff` lists the gates of a plan. Repeatable.',
-  helpValue: 'GATE',
 });

@@ -11,6 +11,7 @@ import { type CommandEnd, EXIT, usageFailure, wrongUsage } from '../../use/groun
 import { DAY_FORMS, dayFlag } from '../../use/ground/flags/day-flag.ts';
 import {
   againstVersion,
+  choiceFlag,
   pricingFlags,
   selectionFlags,
   textFlag,
@@ -189,11 +190,7 @@ export default class Addendum extends BaseCommand<typeof Addendum> {
     ...selection,
     ...pricingFlags,
     against: Flags.string(againstVersion({ hub: false })),
-    language: Flags.option({
-      options: LANGUAGES,
-      default: 'en' as const,
-      summary: 'The language of the clauses.',
-    })(),
+    language: choiceFlag(LANGUAGES, 'The language of the clauses.', { default: 'en' }),
     out: textFlag('FILE', 'Write a page for signature to this file: addendum.html or addendum.pdf.'),
     browser: textFlag('PROGRAM', 'The browser that prints PDF (default: Chromium or Chrome, if installed).', {
       env: 'CONTRACTS_BROWSER',
@@ -204,11 +201,9 @@ export default class Addendum extends BaseCommand<typeof Addendum> {
       'TEXT',
       'Name and address of the party that signs with the supplier (default: a line to fill in).',
     ),
-    'existing-bookings': Flags.option({
-      options: EXISTING_BOOKINGS,
-      default: 'keep' as const,
-      summary: 'Whether earlier bookings keep their terms or change, too.',
-    })(),
+    'existing-bookings': choiceFlag(EXISTING_BOOKINGS, 'Whether earlier bookings keep their terms or change, too.', {
+      default: 'keep',
+    }),
     'booked-on': textFlag(
       'DATE',
       `Show the effect on bookings of one day only: ${DAY_FORMS} (default: every day from today).`,

@@ -2,7 +2,7 @@ import { Flags } from '@oclif/core';
 import { ContractsCommand } from '../../cli/base-command.ts';
 import { showAgenda } from '../../use/agenda/show-agenda.ts';
 import type { CommandEnd } from '../../use/ground/exit/exit-code.ts';
-import { environmentFlag, selectionFlags, textFlag } from '../../use/ground/flags/flags.ts';
+import { environmentFlag, numberFlag, selectionFlags, textFlag } from '../../use/ground/flags/flags.ts';
 
 // Without its rates a hotel has no prices, so --only would tell of nights that have one.
 const { only: _only, ...selection } = selectionFlags;
@@ -18,20 +18,8 @@ export default class Agenda extends ContractsCommand<typeof Agenda> {
   ];
   static override flags = {
     ...selection,
-    days: Flags.integer({
-      default: 365,
-      min: 1,
-      max: 3650,
-      helpValue: 'DAYS',
-      summary: 'How far to look ahead.',
-    }),
-    'verified-within': Flags.integer({
-      default: 90,
-      min: 1,
-      max: 3650,
-      helpValue: 'DAYS',
-      summary: 'How long a verification counts.',
-    }),
+    days: numberFlag('DAYS', 'How far to look ahead.', { default: 365, min: 1, max: 3650 }),
+    'verified-within': numberFlag('DAYS', 'How long a verification counts.', { default: 90, min: 1, max: 3650 }),
     env: environmentFlag('Whose verifications count.'),
     ics: Flags.boolean({ default: false, summary: 'Print a calendar file (iCalendar).' }),
     out: textFlag('FILE', 'Write the calendar file here.'),

@@ -15,7 +15,7 @@ import { pricedOffline } from '../../use/check/offline.ts';
 import { readSelection } from '../../use/check/read-selection.ts';
 import { CliFailure, type CommandEnd, EXIT, wrongUsage } from '../../use/ground/exit/exit-code.ts';
 import { DAY_FORMS, dayFlag, lengthsFlag } from '../../use/ground/flags/day-flag.ts';
-import { pricingFlags, selectionFlags, textFlag } from '../../use/ground/flags/flags.ts';
+import { numberFlag, pricingFlags, selectionFlags, textFlag } from '../../use/ground/flags/flags.ts';
 import { readConfig } from '../../use/ground/settings/config-file.ts';
 import { type AttackReport, attackJson, countedIn } from './attack-report.ts';
 import { attackText } from './attack-text.ts';
@@ -84,12 +84,7 @@ export default class Attack extends ContractsCommand<typeof Attack> {
       'CODES',
       'Rooms from the plainest to the best, comma-separated (default: by relativeTo, then by most prices).',
     ),
-    'max-findings': Flags.integer({
-      helpValue: 'N',
-      min: 0,
-      default: 0,
-      summary: 'Fail if there are more than this many findings.',
-    }),
+    'max-findings': numberFlag('N', 'Fail if there are more than this many findings.', { min: 0, default: 0 }),
     all: Flags.boolean({ summary: 'Show and count usual practice, too: free nights, last-minute offers.' }),
   };
 

@@ -4,7 +4,7 @@ import { DATE_ORDERS } from '../../sheets/bookings/booking-date.ts';
 import { DECIMAL_MARKS } from '../../sheets/bookings/row-cells.ts';
 import { HIDDEN } from '../../use/audit/rows-of-file.ts';
 import type { CommandEnd } from '../../use/ground/exit/exit-code.ts';
-import { fileSelectionFlags, listFlag, runFlags, textFlag } from '../../use/ground/flags/flags.ts';
+import { choiceFlag, fileSelectionFlags, listFlag, runFlags, textFlag } from '../../use/ground/flags/flags.ts';
 import { outputFlag } from '../../use/ground/reports/report-outputs.ts';
 import type { Session } from '../../use/ground/session.ts';
 import { HISTORIES } from '../../use/versions/history/open-history.ts';
@@ -38,11 +38,11 @@ export default class Audit extends SessionCommand<typeof Audit> {
     'from-hub': Flags.boolean({ summary: 'Read the bookings from the hub instead of a file.', default: false }),
     since: textFlag('DATE', 'With --from-hub: only bookings made on or after this date (default 30 days ago).'),
     until: textFlag('DATE', 'With --from-hub: only bookings made on or before this date.'),
-    history: Flags.option({
-      options: HISTORIES,
-      default: 'git' as const,
-      summary: 'Which contract a booking is priced with: as committed then, as pushed from here then, or as it is now.',
-    })(),
+    history: choiceFlag(
+      HISTORIES,
+      'Which contract a booking is priced with: as committed then, as pushed from here then, or as it is now.',
+      { default: 'git' },
+    ),
     ref: textFlag('REF', 'The branch, tag or commit whose history counts (default: the checked-out one).'),
     'time-zone': textFlag(
       'ZONE',
@@ -50,26 +50,16 @@ export default class Audit extends SessionCommand<typeof Audit> {
       { env: 'CONTRACTS_TIME_ZONE' },
     ),
     sheet: textFlag('NAME', 'The sheet of a workbook, if several have rows.', { helpGroup: 'FILE' }),
-    hidden: Flags.option({
-      options: HIDDEN,
-      summary: 'Whether hidden rows and columns of a workbook count.',
-      helpGroup: 'FILE',
-    })(),
+    hidden: choiceFlag(HIDDEN, 'Whether hidden rows and columns of a workbook count.', { helpGroup: 'FILE' }),
     columns: listFlag('FIELD=HEADING', 'Which column is meant for a field; - for none. Repeatable.', {
       description:
         'The fields are reference, bookedOn, hotel, room, mealPlan, rate, checkIn, checkOut, nights, party, adults, children, childAges, infants, rooms, amount, currency, fee and status.',
       helpGroup: 'FILE',
     }),
-    dates: Flags.option({
-      options: DATE_ORDERS,
-      summary: 'How dates such as 03/04/2027 are read: day first or month first.',
+    dates: choiceFlag(DATE_ORDERS, 'How dates such as 03/04/2027 are read: day first or month first.', {
       helpGroup: 'FILE',
-    })(),
-    decimal: Flags.option({
-      options: DECIMAL_MARKS,
-      summary: 'What separates decimals in amounts such as 1.234.',
-      helpGroup: 'FILE',
-    })(),
+    }),
+    decimal: choiceFlag(DECIMAL_MARKS, 'What separates decimals in amounts such as 1.234.', { helpGroup: 'FILE' }),
     currency: textFlag('CODE', 'Currency of amounts that name none.', { helpGroup: 'FILE' }),
     encoding: textFlag('NAME', 'Encoding of a CSV file (default UTF-8, or as its byte order mark says).', {
       helpGroup: 'FILE',

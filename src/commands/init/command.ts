@@ -6,7 +6,7 @@ import { findContractFiles, isContractName } from '../../contract/source/workspa
 import { nodeFiles } from '../../host/node-files.ts';
 import type { CalendarDay } from '../../kernel/calendar-day.ts';
 import { type CommandEnd, EXIT, usageFailure, wrongUsage } from '../../use/ground/exit/exit-code.ts';
-import { selectionFlags, textFlag } from '../../use/ground/flags/flags.ts';
+import { choiceFlag, selectionFlags, textFlag } from '../../use/ground/flags/flags.ts';
 import { programName, shellWord } from '../../use/ground/flags/shell-command.ts';
 import { todayOf } from '../../use/ground/flags/today.ts';
 import type { Terminal } from '../../use/ground/terminal/terminal.ts';
@@ -229,14 +229,8 @@ export default class Init extends BaseCommand<typeof Init> {
     dir: Args.string({ description: 'The folder, created if it is missing.', default: '.' }),
   };
   static override flags = {
-    example: Flags.option({
-      options: EXAMPLE_NAMES,
-      summary: 'Copy this example instead of asking for a contract.',
-    })(),
-    ci: Flags.option({
-      options: BUILD_SERVERS,
-      summary: 'Write only a workflow for this build server, for contracts that exist.',
-    })(),
+    example: choiceFlag(EXAMPLE_NAMES, 'Copy this example instead of asking for a contract.'),
+    ci: choiceFlag(BUILD_SERVERS, 'Write only a workflow for this build server, for contracts that exist.'),
     yes: Flags.boolean({ char: 'y', summary: 'Ask nothing; use the defaults for everything that no flag sets.' }),
     'supplier-name': textFlag('NAME', 'Name of the supplier.'),
     supplier: textFlag('CODE', 'Code of the supplier.'),

@@ -8,7 +8,7 @@ import { environmentText } from '../../use/ground/credentials/environment-text.t
 import { credentialPin } from '../../use/ground/credentials/find-credentials.ts';
 import { changeTrust, hostOf } from '../../use/ground/credentials/trust-file.ts';
 import { type CommandEnd, EXIT, wrongUsage } from '../../use/ground/exit/exit-code.ts';
-import { environmentFlags, textFlag } from '../../use/ground/flags/flags.ts';
+import { choiceFlag, environmentFlags, textFlag } from '../../use/ground/flags/flags.ts';
 import { readStdin } from '../../use/ground/flags/given-file.ts';
 import { connect } from '../../use/ground/hub/connection.ts';
 import { failureOfRead } from '../../use/ground/hub/hub-failure.ts';
@@ -76,10 +76,10 @@ export default class Login extends BaseCommand<typeof Login> {
     ...environmentFlags,
     username: textFlag('NAME', 'User name (asked for if missing).', { char: 'u' }),
     'password-stdin': Flags.boolean({ summary: 'Read the password from stdin.' }),
-    store: Flags.option({
-      options: ['keychain', 'file'] as const,
-      summary: 'Where to store the credentials (default: the keychain if there is one, else a file).',
-    })(),
+    store: choiceFlag(
+      ['keychain', 'file'],
+      'Where to store the credentials (default: the keychain if there is one, else a file).',
+    ),
   };
 
   /** Asks for credentials, tries them at the hub and stores them if it accepts them: in one store only, for this hub only. */

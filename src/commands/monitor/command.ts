@@ -11,7 +11,7 @@ import {
   wrongUsage,
 } from '../../use/ground/exit/exit-code.ts';
 import { durationFlag } from '../../use/ground/flags/day-flag.ts';
-import { pathArgument, runFlags, selectionFlags, textFlag } from '../../use/ground/flags/flags.ts';
+import { numberFlag, pathArgument, runFlags, selectionFlags, textFlag } from '../../use/ground/flags/flags.ts';
 import { outputFlag, type ReportOutput, reportOutputs } from '../../use/ground/reports/report-outputs.ts';
 import { appendLines, writeResult } from '../../use/ground/reports/write-result.ts';
 import { inSession, type Session } from '../../use/ground/session.ts';
@@ -244,25 +244,12 @@ export default class Monitor extends BaseCommand<typeof Monitor> {
       summary: 'Prove every price once in this time (36h, 7d), a part in each run; off: none.',
       env: 'CONTRACTS_PROVE_WITHIN',
     }),
-    budget: Flags.integer({
-      helpValue: 'N',
-      min: 1,
-      summary: 'Most quotes in one run.',
-      env: 'CONTRACTS_BUDGET',
-    }),
-    days: Flags.integer({
-      helpValue: 'DAYS',
-      default: 14,
-      min: 1,
-      max: 3650,
-      summary: 'How far ahead to tell what falls due.',
-    }),
-    'repeat-after': Flags.integer({
-      helpValue: 'DAYS',
+    budget: numberFlag('N', 'Most quotes in one run.', { min: 1, env: 'CONTRACTS_BUDGET' }),
+    days: numberFlag('DAYS', 'How far ahead to tell what falls due.', { default: 14, min: 1, max: 3650 }),
+    'repeat-after': numberFlag('DAYS', 'Report an error that is still there again after this many days.', {
       default: 7,
       min: 1,
       max: 3650,
-      summary: 'Report an error that is still there again after this many days.',
     }),
     listen: textFlag('HOST:PORT', 'With --every: serve the metrics at /metrics, as OpenMetrics.'),
     'test-notify': Flags.boolean({

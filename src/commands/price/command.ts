@@ -19,7 +19,7 @@ import { pricedOffline } from '../../use/check/offline.ts';
 import { type ReadSelection, readSelection } from '../../use/check/read-selection.ts';
 import { CliFailure, type CommandEnd, EXIT, usageFailure, wrongUsage } from '../../use/ground/exit/exit-code.ts';
 import { DAY_FORMS } from '../../use/ground/flags/day-flag.ts';
-import { pricingFlags, selectionFlags, textFlag } from '../../use/ground/flags/flags.ts';
+import { numberFlag, pricingFlags, selectionFlags, textFlag } from '../../use/ground/flags/flags.ts';
 import { refuseContractName } from '../../use/ground/reports/report-outputs.ts';
 import { writeResult } from '../../use/ground/reports/write-result.ts';
 import { readConfig } from '../../use/ground/settings/config-file.ts';
@@ -166,7 +166,7 @@ export default class Price extends ContractsCommand<typeof Price> {
     ...pricingFlags,
     'check-in': textFlag('DATE', `Arrival date: ${DAY_FORMS}.`, { helpGroup: 'STAY' }),
     'check-out': textFlag('DATE', 'Departure date, instead of --nights.', { exclusive: ['nights'], helpGroup: 'STAY' }),
-    nights: Flags.integer({ helpValue: 'N', min: 1, summary: 'Number of nights (default 1).', helpGroup: 'STAY' }),
+    nights: numberFlag('N', 'Number of nights (default 1).', { min: 1, helpGroup: 'STAY' }),
     party: textFlag(
       'GUESTS',
       'Guests: 2 for two adults, 2+7,4 for two adults with children aged 7 and 4 (default 2; every party with --matrix and --check-in).',

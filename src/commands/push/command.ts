@@ -5,6 +5,7 @@ import { traceSettings } from '../../push/trace/trace-settings.ts';
 import { CliFailure, type CommandEnd, EXIT } from '../../use/ground/exit/exit-code.ts';
 import {
   allowFlag,
+  numberFlag,
   planFlags,
   runFlags,
   selectionFlags,
@@ -85,9 +86,7 @@ export default class Push extends ContractsCommand<typeof Push> {
     ...verificationFlags,
     proof: textFlag('FILE', 'Write a signed proof of this push; `proof check` checks it.'),
     key: signingKeyFlag,
-    workers: Flags.integer({
-      summary: 'Push with this many processes; the same command on other machines joins them.',
-      helpValue: 'N',
+    workers: numberFlag('N', 'Push with this many processes; the same command on other machines joins them.', {
       min: 1,
       max: 16,
     }),

@@ -27,7 +27,7 @@ import { unchangedPrices } from '../../use/edits/selected-prices.ts';
 import { writeEdits } from '../../use/edits/write-edits.ts';
 import { DraftFiles } from '../../use/fmt/draft-files.ts';
 import { type CommandEnd, EXIT, usageFailure, wrongUsage } from '../../use/ground/exit/exit-code.ts';
-import { editFlags, listFlag, namesFlag, notWith, textFlag } from '../../use/ground/flags/flags.ts';
+import { choiceFlag, editFlags, listFlag, namesFlag, notWith, textFlag } from '../../use/ground/flags/flags.ts';
 import { tellDiff } from '../../use/ground/flags/next-command.ts';
 import { readConfig } from '../../use/ground/settings/config-file.ts';
 import type { RollDocument } from '../../view/edits-document.ts';
@@ -185,11 +185,9 @@ export default class Roll extends ContractsCommand<typeof Roll> {
       summary: 'The year in which the first night of the new rates is.',
     }),
     rate: namesFlag('rates with this name; by default those that begin the year before'),
-    keep: Flags.option({
-      options: ['dates', 'weekdays'] as const,
-      default: 'dates' as const,
-      summary: 'Whether seasons keep their dates, or their weekdays (by whole weeks).',
-    })(),
+    keep: choiceFlag(['dates', 'weekdays'], 'Whether seasons keep their dates, or their weekdays (by whole weeks).', {
+      default: 'dates',
+    }),
     move: listFlag(
       'SEASON=RULE',
       'How seasons with this name move: dates, weekdays, easter, orthodox-easter, or an event of calendar: in the settings.',

@@ -3,7 +3,7 @@ import { Flags } from '@oclif/core';
 import { ContractsCommand } from '../../cli/base-command.ts';
 import { isStdin, refuseWithStdin } from '../../use/check/stdin-file.ts';
 import { type CommandEnd, wrongUsage } from '../../use/ground/exit/exit-code.ts';
-import { notWith, pricingFlags, selectionFlags, textFlag } from '../../use/ground/flags/flags.ts';
+import { notWith, numberFlag, pricingFlags, selectionFlags, textFlag } from '../../use/ground/flags/flags.ts';
 import { outputFlag } from '../../use/ground/reports/report-outputs.ts';
 import { reportContracts } from './report-contracts.ts';
 
@@ -48,11 +48,7 @@ export default class Validate extends ContractsCommand<typeof Validate> {
       summary: 'Check again whenever a file changes, until Ctrl-C.',
       relationships: notWith(['fix', 'write-baseline', 'changed-since']),
     }),
-    'max-warnings': Flags.integer({
-      helpValue: 'N',
-      min: 0,
-      summary: 'Fail if there are more than this many warnings.',
-    }),
+    'max-warnings': numberFlag('N', 'Fail if there are more than this many warnings.', { min: 0 }),
     baseline: textFlag('FILE', 'Ignore the findings recorded in this file.', {
       relationships: notWith(['write-baseline']),
     }),

@@ -13,7 +13,7 @@ import {
   usageFailure,
   wrongUsage,
 } from '../../../use/ground/exit/exit-code.ts';
-import { runFlags, textFlag } from '../../../use/ground/flags/flags.ts';
+import { numberFlag, runFlags, textFlag } from '../../../use/ground/flags/flags.ts';
 import { failureOfRead } from '../../../use/ground/hub/hub-failure.ts';
 import { type ConnectedSession, openHubSession, type Session, withHub } from '../../../use/ground/session.ts';
 import { webhooksFolder } from '../../../use/ground/settings/state-folder.ts';
@@ -189,9 +189,7 @@ export default class BookingsWatch extends SessionCommand<typeof BookingsWatch> 
     '<%= config.bin %> bookings watch --env test --json',
   ];
   static override flags = {
-    port: Flags.integer({
-      helpValue: 'N',
-      summary: 'Port to listen on; 0 picks a free one.',
+    port: numberFlag('N', 'Port to listen on; 0 picks a free one.', {
       env: 'CONTRACTS_WEBHOOK_PORT',
       default: 0,
       min: 0,
@@ -203,9 +201,7 @@ export default class BookingsWatch extends SessionCommand<typeof BookingsWatch> 
       env: 'CONTRACTS_WEBHOOK_HOST',
       default: '127.0.0.1',
     }),
-    settle: Flags.integer({
-      helpValue: 'SECONDS',
-      summary: 'Wait this long for more events of a booking before reading it.',
+    settle: numberFlag('SECONDS', 'Wait this long for more events of a booking before reading it.', {
       default: 3,
       min: 0,
       max: 60,

@@ -1,4 +1,4 @@
-import { Args, Flags } from '@oclif/core';
+import { Args } from '@oclif/core';
 import { SessionCommand } from '../../../cli/session-command.ts';
 import type { HubAnswer } from '../../../hub/answer.ts';
 import { failureText } from '../../../hub/failure-text.ts';
@@ -7,7 +7,7 @@ import { safeText } from '../../../kernel/safe-text.ts';
 import { withoutUndefined } from '../../../kernel/without-undefined.ts';
 import { findSupplier, supplierName } from '../../../plan/find-supplier.ts';
 import { type CommandEnd, EXIT, usageFailure, wrongUsage } from '../../../use/ground/exit/exit-code.ts';
-import { pathArgument, runFlags } from '../../../use/ground/flags/flags.ts';
+import { numberFlag, pathArgument, runFlags } from '../../../use/ground/flags/flags.ts';
 import { failureOfRead } from '../../../use/ground/hub/hub-failure.ts';
 import { type ConnectedSession, openHubSession, type Session, withHub } from '../../../use/ground/session.ts';
 import { runTask } from '../../../use/ground/terminal/run-task.ts';
@@ -155,13 +155,7 @@ export default class CatalogueFind extends SessionCommand<typeof CatalogueFind> 
     ...pathArgument,
   };
   static override flags = {
-    limit: Flags.integer({
-      helpValue: 'N',
-      summary: 'Show at most this many entries.',
-      default: 10,
-      min: 1,
-      max: 100,
-    }),
+    limit: numberFlag('N', 'Show at most this many entries.', { default: 10, min: 1, max: 100 }),
     ...runFlags,
   };
 

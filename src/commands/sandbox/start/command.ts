@@ -17,7 +17,7 @@ import { safeText } from '../../../kernel/safe-text.ts';
 import { decodePricingSwitches } from '../../../pricing/settings/decode-pricing-switches.ts';
 import type { PricingSwitches } from '../../../pricing/settings/pricing-switches.ts';
 import { type CliFailure, type CommandEnd, EXIT, usageFailure } from '../../../use/ground/exit/exit-code.ts';
-import { databaseFlag, listFlag, MAX_MS, textFlag } from '../../../use/ground/flags/flags.ts';
+import { choiceFlag, databaseFlag, listFlag, MAX_MS, numberFlag, textFlag } from '../../../use/ground/flags/flags.ts';
 import { givenFile } from '../../../use/ground/flags/given-file.ts';
 import {
   ANOTHER_FILE,
@@ -102,22 +102,14 @@ export default class SandboxStart extends BaseCommand<typeof SandboxStart> {
     '<%= config.bin %> sandbox start --profile strict --faults faults.yaml',
   ];
   static override flags = {
-    port: Flags.integer({
-      helpValue: 'N',
-      summary: 'Port to listen on; 0 picks a free one.',
-      default: 0,
-      min: 0,
-      max: 65_535,
-    }),
+    port: numberFlag('N', 'Port to listen on; 0 picks a free one.', { default: 0, min: 0, max: 65_535 }),
     ...databaseFlag,
     pricing: listFlag('FILE|NAME=VALUE', 'Pricing setting NAME=VALUE, or a file of them. Repeatable.', {
       description: 'Stored with the records until set again or reset. Other settings keep their defaults.',
     }),
-    profile: Flags.option({
-      summary: 'How the practice hub behaves; `real` is as strict as a real hub.',
+    profile: choiceFlag(PROFILE_NAMES, 'How the practice hub behaves; `real` is as strict as a real hub.', {
       description: 'Stored with the records, like --set, until set again or reset.',
-      options: PROFILE_NAMES,
-    })(),
+    }),
     set: listFlag('NAME=VALUE', 'Change one setting of the profile. Repeatable.'),
     faults: textFlag('FILE', 'YAML or JSON file of failures to simulate.'),
     webhook: listFlag('URL', 'Send webhooks to this address on this machine; up to 3. Repeatable.', {
@@ -128,13 +120,7 @@ export default class SandboxStart extends BaseCommand<typeof SandboxStart> {
       summary: 'Create tables next to those of other programs without asking.',
       env: 'CONTRACTS_YES',
     }),
-    latency: Flags.integer({
-      helpValue: 'MS',
-      summary: 'Delay every answer by this many milliseconds.',
-      default: 0,
-      min: 0,
-      max: MAX_MS,
-    }),
+    latency: numberFlag('MS', 'Delay every answer by this many milliseconds.', { default: 0, min: 0, max: MAX_MS }),
   };
 
   protected async execute(): Promise<CommandEnd> {

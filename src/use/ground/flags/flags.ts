@@ -19,6 +19,30 @@ export const textFlag = (helpValue: string, summary: string, more: Partial<More>
 export const listFlag = (helpValue: string, summary: string, more: Partial<More> = {}) =>
   Flags.string({ ...more, helpValue, summary, multiple: true, multipleNonGreedy: true });
 
+type Numbers = Partial<Pick<More, 'char' | 'dependsOn' | 'env' | 'helpGroup'>> & {
+  readonly min?: number;
+  readonly max?: number;
+  readonly default?: number;
+};
+
+/** A flag with a whole number; `undefined` if it is not given and has no default. */
+export const numberFlag = <M extends Numbers>(helpValue: string, summary: string, more?: M) =>
+  Flags.integer({ ...more, helpValue, summary }) as Interfaces.OptionFlag<
+    M extends { readonly default: number } ? number : number | undefined
+  >;
+
+type Choice<Word> = Partial<Pick<More, 'description' | 'env' | 'helpGroup'>> & { readonly default?: NoInfer<Word> };
+
+/** A flag with one of several words; `undefined` if it is not given and has no default. */
+export const choiceFlag = <const Word extends string, M extends Choice<Word>>(
+  options: readonly Word[],
+  summary: string,
+  more?: M,
+) =>
+  Flags.option({ ...more, options, summary })() as Interfaces.OptionFlag<
+    M extends { readonly default: string } ? Word : Word | undefined
+  >;
+
 /** Which contracts: the same selection for every command. */
 export const fileSelectionFlags = {
   supplier: listFlag('CODE', 'Only hotels of this supplier (code or #id, with * and ?).', {
@@ -79,17 +103,13 @@ export const asInEnvironment = environmentFlag(
 
 export const environmentFlags = {
   env: environmentFlag('Environment from contracts.config.yaml; `sandbox` is built in.'),
-  timeout: Flags.integer({
-    helpValue: 'MS',
-    summary: 'Time limit of one request in milliseconds (default depends on the request).',
+  timeout: numberFlag('MS', 'Time limit of one request in milliseconds (default depends on the request).', {
     env: 'CONTRACTS_TIMEOUT',
     min: 100,
     max: MAX_MS,
     helpGroup: 'ENVIRONMENT',
   }),
-  concurrency: Flags.integer({
-    helpValue: 'N',
-    summary: 'Most requests at once; fewer while the hub is overloaded.',
+  concurrency: numberFlag('N', 'Most requests at once; fewer while the hub is overloaded.', {
     env: 'CONTRACTS_CONCURRENCY',
     default: 4,
     min: 1,
@@ -100,9 +120,7 @@ export const environmentFlags = {
     env: 'CONTRACTS_CA_FILE',
     helpGroup: 'ENVIRONMENT',
   }),
-  'max-requests': Flags.integer({
-    helpValue: 'N',
-    summary: 'Most requests in one run; then it stops and says what was written.',
+  'max-requests': numberFlag('N', 'Most requests in one run; then it stops and says what was written.', {
     env: 'CONTRACTS_MAX_REQUESTS',
     default: 100_000,
     min: 1,
@@ -113,10 +131,8 @@ export const environmentFlags = {
 /** Which hub, for runs that may take a long time. */
 export const runFlags = {
   ...environmentFlags,
-  deadline: Flags.integer({
-    summary: 'Stop cleanly after this many seconds, with exit code 124.',
+  deadline: numberFlag('SECONDS', 'Stop cleanly after this many seconds, with exit code 124.', {
     env: 'CONTRACTS_DEADLINE',
-    helpValue: 'SECONDS',
     min: 1,
     max: 86_400,
     helpGroup: 'ENVIRONMENT',
@@ -176,16 +192,13 @@ export const nightsFlags = {
 };
 
 export const verificationFlags = {
-  depth: Flags.option({
-    options: ['quick', 'seasons', 'full'] as const,
-    default: 'quick' as const,
-    summary: 'What to verify: one stay per hotel; every price; also every offer, supplement and limit.',
-    env: 'CONTRACTS_DEPTH',
-  })(),
-  budget: Flags.integer({
-    summary: 'Most quotes to ask for; the report counts the prices left out. Only with --depth.',
+  depth: choiceFlag(
+    ['quick', 'seasons', 'full'],
+    'What to verify: one stay per hotel; every price; also every offer, supplement and limit.',
+    { default: 'quick', env: 'CONTRACTS_DEPTH' },
+  ),
+  budget: numberFlag('N', 'Most quotes to ask for; the report counts the prices left out. Only with --depth.', {
     min: 1,
-    helpValue: 'N',
     env: 'CONTRACTS_BUDGET',
   }),
   'fake-booking': Flags.boolean({

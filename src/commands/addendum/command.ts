@@ -13,7 +13,7 @@ import {
   againstVersion,
   choiceFlag,
   pricingFlags,
-  selectionFlags,
+  steadySelectionFlags,
   textFlag,
   versionArguments,
 } from '../../use/ground/flags/flags.ts';
@@ -172,9 +172,6 @@ function partiesOf(form: JsonObject): Pick<AddendumDocument['parties'], 'supplie
   };
 }
 
-// Without its rates or offers, a version would seem to have lost them.
-const { only: _only, 'changed-since': _since, ...selection } = selectionFlags;
-
 export default class Addendum extends BaseCommand<typeof Addendum> {
   static override summary = "Write an addendum: what changes in a hotel's contract, as clauses to sign.";
   static override description =
@@ -187,7 +184,7 @@ export default class Addendum extends BaseCommand<typeof Addendum> {
   static override strict = false;
   static override args = versionArguments;
   static override flags = {
-    ...selection,
+    ...steadySelectionFlags,
     ...pricingFlags,
     against: Flags.string(againstVersion({ hub: false })),
     language: choiceFlag(LANGUAGES, 'The language of the clauses.', { default: 'en' }),

@@ -15,7 +15,7 @@ import { pricedOffline } from '../../use/check/offline.ts';
 import { readSelection } from '../../use/check/read-selection.ts';
 import { CliFailure, type CommandEnd, EXIT, wrongUsage } from '../../use/ground/exit/exit-code.ts';
 import { DAY_FORMS, dayFlag, lengthsFlag } from '../../use/ground/flags/day-flag.ts';
-import { numberFlag, pricingFlags, selectionFlags, textFlag } from '../../use/ground/flags/flags.ts';
+import { numberFlag, pricingFlags, textFlag, wholeSelectionFlags } from '../../use/ground/flags/flags.ts';
 import { readConfig } from '../../use/ground/settings/config-file.ts';
 import { type AttackReport, attackJson, countedIn } from './attack-report.ts';
 import { attackText } from './attack-text.ts';
@@ -55,9 +55,6 @@ const relativePrices =
     return { room: relativeTo, more: isPositive(by.value) ? 1 : isNegative(by.value) ? -1 : 0 };
   };
 
-// Without its offers or rates a contract would cost something else.
-const { only: _only, ...selection } = selectionFlags;
-
 export default class Attack extends ContractsCommand<typeof Attack> {
   static override summary = 'Find how a clever buyer pays less than the contract means.';
   static override description =
@@ -68,7 +65,7 @@ export default class Attack extends ContractsCommand<typeof Attack> {
     '<%= config.bin %> attack --hotel SAO-VICENTE --room-order SGL,DBL,TRP --all --max-findings 20',
   ];
   static override flags = {
-    ...selection,
+    ...wholeSelectionFlags,
     ...pricingFlags,
     nights: textFlag(
       'LENGTHS',

@@ -5,7 +5,7 @@ import { contractForm } from '../../contract/compare/contract-form.ts';
 import type { HotelContract } from '../../contract/model.ts';
 import { compareText as compareNames } from '../../kernel/compare-text.ts';
 import { type CommandEnd, EXIT, usageFailure } from '../../use/ground/exit/exit-code.ts';
-import { againstVersion, runFlags, selectionFlags, versionArguments } from '../../use/ground/flags/flags.ts';
+import { againstVersion, runFlags, steadySelectionFlags, versionArguments } from '../../use/ground/flags/flags.ts';
 import { deliverReports } from '../../use/ground/reports/deliver-reports.ts';
 import { outputFlag, reportOutputs } from '../../use/ground/reports/report-outputs.ts';
 import type { Session } from '../../use/ground/session.ts';
@@ -162,9 +162,6 @@ function compared(
   return { hotel, state: 'compared', ...comparedParts(versions, 'en', all) };
 }
 
-// Without its rates or offers, a version would seem to have lost them.
-const { only: _only, 'changed-since': _since, ...selection } = selectionFlags;
-
 export default class Compare extends ContractsSessionCommand<typeof Compare> {
   static override summary = 'Compare two versions of contracts side by side.';
   static override description =
@@ -177,7 +174,7 @@ export default class Compare extends ContractsSessionCommand<typeof Compare> {
   ];
   static override args = versionArguments;
   static override flags = {
-    ...selection,
+    ...steadySelectionFlags,
     ...runFlags,
     against: Flags.string(againstVersion()),
     all: Flags.boolean({ summary: 'List equal values, too.', default: false }),

@@ -10,7 +10,7 @@ import { ratePlanMessage } from '../../sheets/export/rate-plan-message.ts';
 import { ratePlanXml } from '../../sheets/export/rate-plan-xml.ts';
 import { xmlDocument } from '../../sheets/export/xml-element.ts';
 import { type CommandEnd, EXIT, wrongUsage } from '../../use/ground/exit/exit-code.ts';
-import { choiceFlag, namesFlag, selectionFlags, textFlag } from '../../use/ground/flags/flags.ts';
+import { choiceFlag, namesFlag, textFlag, wholeSelectionFlags } from '../../use/ground/flags/flags.ts';
 import { refuseContractName } from '../../use/ground/reports/report-outputs.ts';
 import { writeResult } from '../../use/ground/reports/write-result.ts';
 import type { Terminal } from '../../use/ground/terminal/terminal.ts';
@@ -81,9 +81,6 @@ function refuseOtherForms(out: string): void {
     throw wrongUsage(`--out ${out}: this layout is XML`, 'name a file that ends with .xml');
 }
 
-// With --only, errors in other sections would not count: the sheet could have their prices.
-const { only: _only, ...selection } = selectionFlags;
-
 export default class Export extends ContractsCommand<typeof Export> {
   static override summary = 'Write the prices of contracts as a rate sheet or XML message.';
   static override description =
@@ -95,7 +92,7 @@ export default class Export extends ContractsCommand<typeof Export> {
     '<%= config.bin %> export --layout alpinebits --hotel SAO-VICENTE --out rates.xml',
   ];
   static override flags = {
-    ...selection,
+    ...wholeSelectionFlags,
     rate: namesFlag('rates with this name'),
     layout: choiceFlag(
       ['long', 'seasons', 'alpinebits'],

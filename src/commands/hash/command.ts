@@ -8,7 +8,7 @@ import { readContracts } from '../../rules/check/read-contracts.ts';
 import { contractFiles, isNarrowed, selectionOf, unlessRefused } from '../../use/check/check-project.ts';
 import { parsingFor } from '../../use/check/parsing-for.ts';
 import { type CommandEnd, EXIT, usageFailure, wrongUsage } from '../../use/ground/exit/exit-code.ts';
-import { asInEnvironment, selectionFlags, textFlag } from '../../use/ground/flags/flags.ts';
+import { asInEnvironment, textFlag, wholeSelectionFlags } from '../../use/ground/flags/flags.ts';
 import { readConfig } from '../../use/ground/settings/config-file.ts';
 import { chooseEnvironment } from '../../use/ground/settings/environment.ts';
 import { contractsAt } from '../../use/versions/contracts-at.ts';
@@ -42,16 +42,13 @@ async function contractsOf(paths: readonly string[], flags: HashFlags) {
   return hotels;
 }
 
-// The hash is of the whole contract.
-const { only: _only, ...selection } = selectionFlags;
-
 export default class Hash extends ContractsCommand<typeof Hash> {
   static override summary = 'Print the hash of each contract, or check one.';
   static override description =
     'The SHA-256 of everything that the contract of a hotel says, with its supplier: the same in reports, addenda, plans and proofs. Order, layout, comments and `tests:` do not change it; any other amount, date or text does. With --check, exit code 6 if no contract has the hash. Works offline.';
   static override examples = ['<%= config.bin %> hash --hotel SAO-VICENTE', '<%= config.bin %> hash --at main --json'];
   static override flags = {
-    ...selection,
+    ...wholeSelectionFlags,
     check: textFlag('HASH', 'Only say which contract has this hash.'),
     at: textFlag('VERSION', 'The contracts of a commit, branch or tag, a saved plan, or a push (journal:RUN).'),
     redact: Flags.boolean({ default: false, summary: 'Leave out quotas and notes, as `report --redact` does.' }),

@@ -3,7 +3,7 @@ import { ContractsSessionCommand } from '../../cli/session-command.ts';
 import { pricedOffline } from '../../use/check/offline.ts';
 import { type CommandEnd, EXIT } from '../../use/ground/exit/exit-code.ts';
 import { DAY_FORMS, dayFlag, lengthsFlag } from '../../use/ground/flags/day-flag.ts';
-import { againstVersion, runFlags, selectionFlags, textFlag } from '../../use/ground/flags/flags.ts';
+import { againstVersion, runFlags, textFlag, wholeSelectionFlags } from '../../use/ground/flags/flags.ts';
 import type { Session } from '../../use/ground/session.ts';
 import { readConfig } from '../../use/ground/settings/config-file.ts';
 import { impactOfHotels } from '../../use/impact/impact-of-hotels.ts';
@@ -11,9 +11,6 @@ import { hubIn } from '../../use/versions/contracts-at.ts';
 import { versionsOf } from '../../use/versions/versions-of.ts';
 import { impactText } from '../../view/impact/impact-text.ts';
 import type { ImpactDocument } from './impact-document.ts';
-
-// Without its offers or rates a contract would seem to sell otherwise.
-const { only: _only, ...selection } = selectionFlags;
 
 export default class Impact extends ContractsSessionCommand<typeof Impact> {
   static override summary = 'Show how file changes affect guests: stays that cost more or less, or are no longer sold.';
@@ -26,7 +23,7 @@ export default class Impact extends ContractsSessionCommand<typeof Impact> {
     '<%= config.bin %> impact --hotel SAO-VICENTE --against main --nights 1-7 --booked-on 2027-01-15',
   ];
   static override flags = {
-    ...selection,
+    ...wholeSelectionFlags,
     ...runFlags,
     against: Flags.string({ ...againstVersion(), required: true }),
     nights: textFlag(

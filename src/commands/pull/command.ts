@@ -1,4 +1,3 @@
-import { existsSync } from 'node:fs';
 import path from 'node:path';
 import { Flags } from '@oclif/core';
 import { ContractsSessionCommand } from '../../cli/session-command.ts';
@@ -13,13 +12,13 @@ import { groupBy } from '../../kernel/by-key.ts';
 import { isJsonObject, type Json, sameJson } from '../../kernel/json.ts';
 import { safeText } from '../../kernel/safe-text.ts';
 import { type MergedHotel, mergeHotel } from '../../plan/filed/merge-filed.ts';
-import { type NewHotels, newContracts } from '../../plan/filed/new-contracts.ts';
+import type { NewHotels } from '../../plan/filed/new-contracts.ts';
 import { withoutVersions } from '../../plan/filed/without-versions.ts';
 import { findSupplier, supplierName } from '../../plan/find-supplier.ts';
 import { excludedHotels, wantedPaths } from '../../use/check/check-project.ts';
 import { refuseOwnValues } from '../../use/check/parsing-for.ts';
 import { refuseErrors } from '../../use/edits/contracts-to-edit.ts';
-import { type LocalHotel, localHotels } from '../../use/edits/local-hotels.ts';
+import { type LocalHotel, localHotels, newFiles } from '../../use/edits/local-hotels.ts';
 import { writeEdits } from '../../use/edits/write-edits.ts';
 import { writtenOutTexts } from '../../use/edits/written-out-texts.ts';
 import { DraftFiles } from '../../use/fmt/draft-files.ts';
@@ -206,19 +205,8 @@ export default class Pull extends ContractsSessionCommand<typeof Pull> {
     const folder = flags.out ?? wantedPaths(paths).find((one) => !/\.ya?ml$/i.test(one)) ?? '.';
     const isDefined = (supplier: SupplierWire): boolean =>
       local.some(({ contract }) => contract.supplier.definition !== undefined && isSupplier(contract, supplier));
-    const created = newContracts(
-      newHotels(fresh, isDefined, (one) => ({ ...capabilities, leftOut: leavingOut(one) })),
-    ).map(({ file, text }) => ({
-      file: path.join(folder, file).split(path.sep).join('/'),
-      text,
-    }));
-    const taken = created.find(({ file }) => existsSync(file));
-    if (taken)
-      throw usageFailure(
-        'not-written',
-        `${taken.file} already exists and describes something else`,
-        'choose another folder with --out; nothing was written',
-      );
+    const filing = (one: HubHotel): Filing => ({ ...capabilities, leftOut: leavingOut(one) });
+    const created = newFiles(newHotels(fresh, isDefined, filing), folder);
     for (const { hotel, onlyInFiles, notMerged, ...one } of merged) {
       for (const text of writtenOutTexts(hotel, one, 'hub')) terminal.talk(text);
       if (onlyInFiles.length > 0)

@@ -3,7 +3,6 @@ import { BaseCommand } from '../../cli/base-command.ts';
 import type { Origins } from '../../contract/compact/origins.ts';
 import { type DocumentEdit, placeOfDocument } from '../../contract/edits/document-edits.ts';
 import { EDITED_KINDS, namedText } from '../../contract/edits/edited-kinds.ts';
-import { hotelKey } from '../../contract/identity.ts';
 import type { HotelContract, Rate, Season } from '../../contract/model.ts';
 import type { LastPush } from '../../contract/pushed/last-push.ts';
 import { didYouMean, inQuotes } from '../../kernel/did-you-mean.ts';
@@ -11,9 +10,9 @@ import { globPattern } from '../../kernel/glob.ts';
 import { isJsonObject } from '../../kernel/json.ts';
 import { safeText } from '../../kernel/safe-text.ts';
 import { isMeant } from '../../rules/check/selection.ts';
-import { partNames, refuseIdleNames, withExcluded } from '../../use/check/parts-meant.ts';
+import { withExcluded } from '../../use/check/parts-meant.ts';
 import { surroundingsOf } from '../../use/check/surroundings.ts';
-import { contractsToEdit } from '../../use/edits/contracts-to-edit.ts';
+import { partsToEdit } from '../../use/edits/contracts-to-edit.ts';
 import { writeEdits } from '../../use/edits/write-edits.ts';
 import { DraftFiles } from '../../use/fmt/draft-files.ts';
 import { type CommandEnd, EXIT, usageFailure } from '../../use/ground/exit/exit-code.ts';
@@ -164,20 +163,13 @@ export default class Rename extends BaseCommand<typeof Rename> {
     const drafts = new DraftFiles();
     const config = readConfig();
     const { lastPush } = (await surroundingsOf(config)).checks;
-    const { hotels } = await contractsToEdit(paths, flags, {
+    const all = await partsToEdit(paths, flags, renaming, {
       files: drafts,
       keep: (contract, origins) => ({
         ...renamedPlaces(contract, origins, renaming),
         former: formerNames(contract, origins, renaming, lastPush),
-        hotel: contract.hotel.providerCode,
-        names: partNames(contract),
       }),
     });
-    const all = hotels.flatMap(({ contract, kept }) => (kept ? [{ ...kept, key: hotelKey(contract) }] : []));
-    refuseIdleNames(
-      renaming,
-      all.map(({ names }) => names),
-    );
     const found = all.filter(({ isDefined }) => isDefined);
     const named = (name: string): string => safeText(namedText(kind, name));
     if (found.length === 0) {

@@ -14,7 +14,7 @@ import { pricedOffline } from '../../use/check/offline.ts';
 import { parsingFor } from '../../use/check/parsing-for.ts';
 import { ruleSettings } from '../../use/check/policy.ts';
 import { type CommandEnd, EXIT, usageFailure, wrongUsage } from '../../use/ground/exit/exit-code.ts';
-import { againstVersion, runFlags, selectionFlags } from '../../use/ground/flags/flags.ts';
+import { againstVersion, runFlags, wholeSelectionFlags } from '../../use/ground/flags/flags.ts';
 import { deliverReports } from '../../use/ground/reports/deliver-reports.ts';
 import { outputFlag, reportOutputs } from '../../use/ground/reports/report-outputs.ts';
 import type { Session } from '../../use/ground/session.ts';
@@ -27,7 +27,7 @@ import { firstHeadlines, headlineText } from '../../view/impact/impact-text.ts';
 import type { Reporters } from '../../view/reporters/report-format.ts';
 import type { Paint } from '../../view/text/paint.ts';
 import { plural } from '../../view/text/plural.ts';
-import { fitText } from '../../view/text/wrap-text.ts';
+import { fitLines } from '../../view/text/wrap-text.ts';
 import { bookingTable } from './booking-table.ts';
 import { type CalculatorData, calculatorData } from './data/calculator-data.ts';
 import { bookingDays, bookingGrid, monthOffers, USUAL_NIGHTS } from './data/early-booking.ts';
@@ -76,7 +76,7 @@ function reportText({ name, hotel, verdict, hash, asOf }: ReportDocument, paint:
   return [
     paint.bold(safeText(`${hotel}  ${name}`, 200)),
     paint[STROKES[verdict.state]](safeText(verdict.title)),
-    ...verdict.sentences.flatMap((sentence) => fitText(`  ${safeText(sentence, 1000)}`, paint.width).split('\n')),
+    ...verdict.sentences.flatMap((sentence) => fitLines(`  ${safeText(sentence, 1000)}`, paint.width)),
     paint.dim(`as of ${asOf}, sha256 ${hash}`),
   ].join('\n');
 }
@@ -108,9 +108,6 @@ export function reportPage(report: ReportDocument, calculator: CalculatorData, s
   });
 }
 
-// A report without rates or offers would say that there are none.
-const { only: _only, ...selection } = selectionFlags;
-
 export default class Report extends ContractsSessionCommand<typeof Report> {
   static override summary = "Make a page of a hotel's contract: verdict, seasons, prices, findings, calculator.";
   static override description =
@@ -120,7 +117,7 @@ export default class Report extends ContractsSessionCommand<typeof Report> {
     '<%= config.bin %> report --hotel SAO-VICENTE -o html=report.html --against main --redact',
   ];
   static override flags = {
-    ...selection,
+    ...wholeSelectionFlags,
     ...runFlags,
     output: outputFlag('report'),
     against: Flags.string({

@@ -12,8 +12,8 @@ import { minorUnits } from '../../kernel/currency.ts';
 import { compare, type Decimal, percentChange, scaleOf, toNumber, ZERO } from '../../kernel/decimal.ts';
 import { safeText } from '../../kernel/safe-text.ts';
 import { isMeant } from '../../rules/check/selection.ts';
-import { partNames, refuseIdleNames, withExcluded } from '../../use/check/parts-meant.ts';
-import { contractsToEdit } from '../../use/edits/contracts-to-edit.ts';
+import { withExcluded } from '../../use/check/parts-meant.ts';
+import { partsToEdit } from '../../use/edits/contracts-to-edit.ts';
 import type { PriceSelection, SelectedPrice } from '../../use/edits/selected-price.ts';
 import { compactLimits, selectedPrices, unchangedPrices } from '../../use/edits/selected-prices.ts';
 import { writeEdits } from '../../use/edits/write-edits.ts';
@@ -152,10 +152,9 @@ export default class Reprice extends ContractsCommand<typeof Reprice> {
     if (!change.ok) throw usageFailure('wrong-usage', change.error);
     const selection = pricesMeant(flags);
     const drafts = new DraftFiles();
-    const { hotels } = await contractsToEdit(paths, flags, {
+    const all = await partsToEdit(paths, flags, selection, {
       files: drafts,
       keep: (contract, origins) => ({
-        names: partNames(contract),
         limits: compactLimits(contract, origins, selection),
         left: unchangedPrices(
           contract,
@@ -169,11 +168,6 @@ export default class Reprice extends ContractsCommand<typeof Reprice> {
         })),
       }),
     });
-    const all = hotels.flatMap(({ kept }) => kept ?? []);
-    refuseIdleNames(
-      selection,
-      all.map(({ names }) => names),
-    );
     const found: readonly Repriced[] = all.flatMap(({ prices }) => prices);
     const limits = all.map((one) => one.limits);
     for (const { refused } of limits) if (refused) throw usageFailure('wrong-usage', ...refused);

@@ -21,8 +21,8 @@ import { inside, isJsonObject, type Json } from '../../kernel/json.ts';
 import { safeText } from '../../kernel/safe-text.ts';
 import { isMeant, type Named } from '../../rules/check/selection.ts';
 import { contractFiles } from '../../use/check/check-project.ts';
-import { partNames, refuseIdleNames, withExcluded } from '../../use/check/parts-meant.ts';
-import { contractsToEdit } from '../../use/edits/contracts-to-edit.ts';
+import { withExcluded } from '../../use/check/parts-meant.ts';
+import { partsToEdit } from '../../use/edits/contracts-to-edit.ts';
 import { unchangedPrices } from '../../use/edits/selected-prices.ts';
 import { writeEdits } from '../../use/edits/write-edits.ts';
 import { DraftFiles } from '../../use/fmt/draft-files.ts';
@@ -210,10 +210,9 @@ export default class Roll extends ContractsCommand<typeof Roll> {
     const drafts = new DraftFiles();
     const meant = withExcluded(flags);
     const isNamed = namedFiles(paths, await contractFiles(paths));
-    const { hotels } = await contractsToEdit(paths, flags, {
+    const all = await partsToEdit(paths, flags, meant, {
       files: drafts,
       keep: (contract, origins) => ({
-        names: partNames(contract),
         result: rolled(
           contract,
           origins,
@@ -222,11 +221,6 @@ export default class Roll extends ContractsCommand<typeof Roll> {
         ),
       }),
     });
-    const all = hotels.flatMap(({ kept }) => kept ?? []);
-    refuseIdleNames(
-      meant,
-      all.map(({ names }) => names),
-    );
     const results = all.flatMap(({ result }) => result ?? []);
     if (results.length === 0)
       throw usageFailure(

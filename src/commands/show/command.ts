@@ -11,7 +11,7 @@ import { checkProject, contractFiles } from '../../use/check/check-project.ts';
 import { endOfFindings } from '../../use/check/end-of-findings.ts';
 import { parsingFor } from '../../use/check/parsing-for.ts';
 import { type CommandEnd, EXIT, usageFailure } from '../../use/ground/exit/exit-code.ts';
-import { asInEnvironment, selectionFlags } from '../../use/ground/flags/flags.ts';
+import { asInEnvironment, wholeSelectionFlags } from '../../use/ground/flags/flags.ts';
 import { type Config, readConfig } from '../../use/ground/settings/config-file.ts';
 import { chooseEnvironment } from '../../use/ground/settings/environment.ts';
 import { seasonSign } from '../../use/show/season-sign.ts';
@@ -113,16 +113,13 @@ function overridesText({ environment, values, unused }: NonNullable<ShowDocument
   return [paint.bold(head), ...(values.length > 0 ? table : []), ...left].join('\n');
 }
 
-// A picture without rates or offers would say that there are none.
-const { only: _only, ...selection } = selectionFlags;
-
 export default class Show extends ContractsCommand<typeof Show> {
   static override summary = 'Show contracts as a picture: seasons on a time line, prices by season and room.';
   static override description =
     'For each hotel: the seasons of its rates, closed nights, offers and supplements on a time line as wide as the terminal, then a table of prices for each rate. Prices are those of the contract, before offers and supplements. Works offline.';
   static override examples = ['<%= config.bin %> show --hotel SAO-VICENTE', '<%= config.bin %> show --json'];
   static override flags = {
-    ...selection,
+    ...wholeSelectionFlags,
     env: asInEnvironment,
   };
 

@@ -90,6 +90,16 @@ export const selectionFlags = {
   }),
 };
 
+const { only: _only, ...whole } = selectionFlags;
+
+/** For commands that show or compare whole contracts: without its rates or offers, a contract would seem to say and cost something else. */
+export const wholeSelectionFlags = whole;
+
+const { 'changed-since': _since, ...steady } = whole;
+
+/** The same for commands whose answers must not depend on what has changed: other versions and monitors compare with them. */
+export const steadySelectionFlags = steady;
+
 /** One hour. Timers cannot count more than 24 days; longer ones would fire at once. */
 export const MAX_MS = 3_600_000;
 

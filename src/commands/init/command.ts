@@ -36,37 +36,6 @@ interface Package {
   readonly tool: string;
 }
 
-/** Creates a folder with a first contract, or a copy of an example, and everything needed to work with it. */
-async function init(
-  folder: string,
-  flags: InitFlags,
-  { terminal, ...from }: Package & { readonly terminal: Terminal },
-): Promise<CommandEnd> {
-  const { files, commands, ignored } =
-    flags.ci === undefined
-      ? await newProject(flags, terminal, from.packageRoot)
-      : await workflow(folder, flags.ci, flags, from);
-  const { written, kept } = await writeProject(path.resolve(folder), files, ignored);
-  const next = [...(path.resolve(folder) === process.cwd() ? [] : [`cd ${shellWord(folder)}`]), ...commands];
-  const document = {
-    version: 1,
-    command: 'init',
-    folder,
-    files: written.map((file) => ({
-      file,
-      what: files.find((one) => one.file === file)?.what ?? `keeps ${ignored.join(' and ')} out of git`,
-    })),
-    kept,
-    next,
-  } satisfies InitDocument;
-  if (!flags.json) {
-    terminal.out(initText(document));
-    // Users copy commands from the screen, so they must not be wrapped.
-    terminal.print(['', 'Next:', ...next.map((command) => `  ${safeLine(command)}`)].join('\n'));
-  }
-  return { exit: EXIT.done, document };
-}
-
 interface Start {
   readonly files: readonly NewFile[];
   /** The commands to run next in the folder. */
@@ -247,11 +216,32 @@ export default class Init extends BaseCommand<typeof Init> {
     today: selectionFlags.today,
   };
 
+  /** Creates a folder with a first contract, or a copy of an example, and everything needed to work with it. */
   protected async execute([folder = '.']: readonly string[]): Promise<CommandEnd> {
-    return init(folder, this.flags, {
-      terminal: this.terminal,
-      packageRoot: this.config.root,
-      tool: this.config.version,
-    });
+    const { flags, terminal } = this;
+    const from = { packageRoot: this.config.root, tool: this.config.version };
+    const { files, commands, ignored } =
+      flags.ci === undefined
+        ? await newProject(flags, terminal, from.packageRoot)
+        : await workflow(folder, flags.ci, flags, from);
+    const { written, kept } = await writeProject(path.resolve(folder), files, ignored);
+    const next = [...(path.resolve(folder) === process.cwd() ? [] : [`cd ${shellWord(folder)}`]), ...commands];
+    const document = {
+      version: 1,
+      command: 'init',
+      folder,
+      files: written.map((file) => ({
+        file,
+        what: files.find((one) => one.file === file)?.what ?? `keeps ${ignored.join(' and ')} out of git`,
+      })),
+      kept,
+      next,
+    } satisfies InitDocument;
+    if (!flags.json) {
+      terminal.out(initText(document));
+      // Users copy commands from the screen, so they must not be wrapped.
+      terminal.print(['', 'Next:', ...next.map((command) => `  ${safeLine(command)}`)].join('\n'));
+    }
+    return { exit: EXIT.done, document };
   }
 }

@@ -18,7 +18,6 @@ interface Ended {
 
 interface Given {
   readonly args: readonly string[];
-  /** By their names. */
   readonly flags: Readonly<Record<string, unknown>>;
   /** The folder of the package. */
   readonly root: string;

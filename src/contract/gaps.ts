@@ -7,7 +7,6 @@ import type { HotelContract } from './model.ts';
  */
 export type Gaps = 'none' | 'in documents' | 'of documents';
 
-/** The contract's flags for these gaps. */
 export const gapFlags = (gaps: Gaps): Pick<HotelContract, 'incomplete' | 'lacksDocuments'> => ({
   ...(gaps !== 'none' && { incomplete: true }),
   ...(gaps === 'of documents' && { lacksDocuments: true }),

@@ -2,7 +2,6 @@ import { CODE } from './records/written.ts';
 
 /** A version of a code: `EARLY` itself, or a successor such as `EARLY.v2`. */
 export interface VersionCode {
-  /** The code in the files. */
   readonly code: string;
   /** 1 for the code itself, 2 for `EARLY.v2`. */
   readonly number: number;

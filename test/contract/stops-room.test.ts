@@ -6,7 +6,7 @@ import { stopSaleRooms } from '../../src/hub/mapping/stop-sale-rooms.ts';
 import { isJsonObject, type Json } from '../../src/kernel/json.ts';
 import { referencePricing } from '../../src/pricing/settings/pricing-switches.ts';
 import { priceBook } from '../../src/pricing/stay/price-book.ts';
-import { bookingRules } from '../../src/sheets/export/rate-plan-rules.ts';
+import { bookingRules } from '../../src/sheets/export/rate-plan-message.ts';
 import { day, goodContract, occupancy, prices, range } from '../support/contract-builder.ts';
 
 const NIGHT = '2027-05-12';

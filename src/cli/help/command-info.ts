@@ -30,7 +30,6 @@ export interface FlagInfo {
   readonly helpGroup?: string;
   /** Its name in help, if different: `--no-verify`. */
   readonly helpLabel?: string;
-  /** The placeholder for its value. */
   readonly helpValue?: string;
   readonly options?: readonly string[];
   readonly default?: string | number;

@@ -1,4 +1,4 @@
-import { Args, Flags } from '@oclif/core';
+import { Args } from '@oclif/core';
 import { BaseCommand } from '../../cli/base-command.ts';
 import type { Origins } from '../../contract/compact/origins.ts';
 import { addedRecord } from '../../contract/edits/added-records.ts';
@@ -12,7 +12,7 @@ import { contractsToEdit } from '../../use/edits/contracts-to-edit.ts';
 import { writeEdits } from '../../use/edits/write-edits.ts';
 import { DraftFiles } from '../../use/fmt/draft-files.ts';
 import { type CommandEnd, EXIT, usageFailure, wrongUsage } from '../../use/ground/exit/exit-code.ts';
-import { editedKind, editFlags, pathArgument } from '../../use/ground/flags/flags.ts';
+import { editedKind, editFlags, pathArgument, textFlag } from '../../use/ground/flags/flags.ts';
 import { tellDiff } from '../../use/ground/flags/next-command.ts';
 import type { Terminal } from '../../use/ground/terminal/terminal.ts';
 import { answerQuestions } from '../../use/init/answer-questions.ts';
@@ -20,53 +20,6 @@ import type { AddDocument } from '../../view/edits-document.ts';
 import { plural } from '../../view/text/plural.ts';
 import { type AddFlags, addHotel } from './add-hotel.ts';
 import { type Draft, partQuestions } from './addition-questions.ts';
-
-async function add(
-  kind: EditedKind,
-  name: string,
-  paths: readonly string[],
-  flags: AddFlags,
-  terminal: Terminal,
-): Promise<CommandEnd> {
-  refuseOtherFlags(kind, flags);
-  const { excluded } = withExcluded(flags);
-  if (excluded?.rate && (flags.like !== undefined || !OWN_FLAGS[kind].includes('value')))
-    throw usageFailure('wrong-usage', '--exclude rate: is only for a new offer or supplement, which rates link');
-  if (kind === 'hotel') return addHotel(name, paths, flags, terminal);
-  const drafts = new DraftFiles();
-  const { contract, origins } = await onlyHotel(paths, flags, drafts);
-  refuseIdleNames({ excluded }, [partNames(contract)]);
-  const asked = { kind, name, like: flags.like, fields: {}, rates: [], contract, excluded };
-  const draft = await answered(asked, flags, terminal);
-  refuseTaken(draft);
-  const added = addedRecord(contract, origins, draft);
-  if (!added.ok) throw usageFailure('not-written', safeText(added.error), 'nothing was written');
-  const { edits, priced, followers } = added.value;
-  const what = safeText(namedText(kind, name));
-  const end = await writeEdits({ edits, what, paths }, flags, drafts, terminal);
-  const hotel = contract.hotel.providerCode;
-  if (end.exit === EXIT.done || flags.diff) {
-    terminal.talk(
-      safeText(
-        `${what} ${end.written ? 'is now' : 'would be'} in ${hotel}${end.written ? '' : '; nothing was written'}.`,
-      ),
-    );
-    terminal.talk(safeText(stillToDo(draft, priced, followers), 500));
-  }
-  if (end.written) tellDiff(paths, flags, terminal);
-  const document: AddDocument = {
-    version: 1,
-    command: 'add',
-    written: end.written,
-    files: end.files,
-    created: [],
-    kind,
-    name,
-    hotel,
-    ...(flags.like !== undefined && { like: flags.like }),
-  };
-  return { exit: end.exit, document };
-}
 
 /** The flags of each kind besides those that every kind has. */
 const OWN_FLAGS: Readonly<Record<EditedKind, readonly string[]>> = {
@@ -177,7 +130,7 @@ function stillToDo(
   }
 }
 
-const answer = (helpValue: string, summary: string) => Flags.string({ helpValue, summary, helpGroup: 'ANSWERS' });
+const answer = (helpValue: string, summary: string) => textFlag(helpValue, summary, { helpGroup: 'ANSWERS' });
 
 export default class Add extends BaseCommand<typeof Add> {
   static override summary = 'Add a hotel, room, rate, season, offer or supplement.';
@@ -196,7 +149,7 @@ export default class Add extends BaseCommand<typeof Add> {
   };
   static override flags = {
     ...editFlags,
-    like: Flags.string({ helpValue: 'NAME', summary: 'Copy the record with this code or name.' }),
+    like: textFlag('NAME', 'Copy the record with this code or name.'),
     name: answer('TEXT', 'Name that guests read (hotel, room, offer, supplement).'),
     sleeps: answer('PARTY', 'Largest party of a room: 2, or 2+1 for two adults and a child.'),
     rate: answer('NAME', 'Rate of a season; rates that have an offer or supplement (with * and ?).'),
@@ -211,6 +164,44 @@ export default class Add extends BaseCommand<typeof Add> {
 
   protected async execute([kindName, name = '', ...paths]: readonly string[]): Promise<CommandEnd> {
     const kind = EDITED_KINDS.find((one) => one === kindName) ?? 'room';
-    return add(kind, name, paths, this.flags, this.terminal);
+    const { flags, terminal } = this;
+    refuseOtherFlags(kind, flags);
+    const { excluded } = withExcluded(flags);
+    if (excluded?.rate && (flags.like !== undefined || !OWN_FLAGS[kind].includes('value')))
+      throw usageFailure('wrong-usage', '--exclude rate: is only for a new offer or supplement, which rates link');
+    if (kind === 'hotel') return addHotel(name, paths, flags, terminal);
+    const drafts = new DraftFiles();
+    const { contract, origins } = await onlyHotel(paths, flags, drafts);
+    refuseIdleNames({ excluded }, [partNames(contract)]);
+    const asked = { kind, name, like: flags.like, fields: {}, rates: [], contract, excluded };
+    const draft = await answered(asked, flags, terminal);
+    refuseTaken(draft);
+    const added = addedRecord(contract, origins, draft);
+    if (!added.ok) throw usageFailure('not-written', safeText(added.error), 'nothing was written');
+    const { edits, priced, followers } = added.value;
+    const what = safeText(namedText(kind, name));
+    const end = await writeEdits({ edits, what, paths }, flags, drafts, terminal);
+    const hotel = contract.hotel.providerCode;
+    if (end.exit === EXIT.done || flags.diff) {
+      terminal.talk(
+        safeText(
+          `${what} ${end.written ? 'is now' : 'would be'} in ${hotel}${end.written ? '' : '; nothing was written'}.`,
+        ),
+      );
+      terminal.talk(safeText(stillToDo(draft, priced, followers), 500));
+    }
+    if (end.written) tellDiff(paths, flags, terminal);
+    const document: AddDocument = {
+      version: 1,
+      command: 'add',
+      written: end.written,
+      files: end.files,
+      created: [],
+      kind,
+      name,
+      hotel,
+      ...(flags.like !== undefined && { like: flags.like }),
+    };
+    return { exit: end.exit, document };
   }
 }

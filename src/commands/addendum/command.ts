@@ -9,7 +9,14 @@ import { safeText } from '../../kernel/safe-text.ts';
 import { pricedOffline } from '../../use/check/offline.ts';
 import { type CommandEnd, EXIT, usageFailure, wrongUsage } from '../../use/ground/exit/exit-code.ts';
 import { DAY_FORMS, dayFlag } from '../../use/ground/flags/day-flag.ts';
-import { againstVersion, pricingFlags, selectionFlags, versionArguments } from '../../use/ground/flags/flags.ts';
+import {
+  againstVersion,
+  choiceFlag,
+  pricingFlags,
+  steadySelectionFlags,
+  textFlag,
+  versionArguments,
+} from '../../use/ground/flags/flags.ts';
 import { refuseContractName } from '../../use/ground/reports/report-outputs.ts';
 import { writeResult } from '../../use/ground/reports/write-result.ts';
 import { readConfig } from '../../use/ground/settings/config-file.ts';
@@ -165,9 +172,6 @@ function partiesOf(form: JsonObject): Pick<AddendumDocument['parties'], 'supplie
   };
 }
 
-// Without its rates or offers, a version would seem to have lost them.
-const { only: _only, 'changed-since': _since, ...selection } = selectionFlags;
-
 export default class Addendum extends BaseCommand<typeof Addendum> {
   static override summary = "Write an addendum: what changes in a hotel's contract, as clauses to sign.";
   static override description =
@@ -180,41 +184,27 @@ export default class Addendum extends BaseCommand<typeof Addendum> {
   static override strict = false;
   static override args = versionArguments;
   static override flags = {
-    ...selection,
+    ...steadySelectionFlags,
     ...pricingFlags,
     against: Flags.string(againstVersion({ hub: false })),
-    language: Flags.option({
-      options: LANGUAGES,
-      default: 'en' as const,
-      summary: 'The language of the clauses.',
-    })(),
-    out: Flags.string({
-      helpValue: 'FILE',
-      summary: 'Write a page for signature to this file: addendum.html or addendum.pdf.',
-    }),
-    browser: Flags.string({
-      helpValue: 'PROGRAM',
-      summary: 'The browser that prints PDF (default: Chromium or Chrome, if installed).',
+    language: choiceFlag(LANGUAGES, 'The language of the clauses.', { default: 'en' }),
+    out: textFlag('FILE', 'Write a page for signature to this file: addendum.html or addendum.pdf.'),
+    browser: textFlag('PROGRAM', 'The browser that prints PDF (default: Chromium or Chrome, if installed).', {
       env: 'CONTRACTS_BROWSER',
     }),
-    number: Flags.string({ helpValue: 'TEXT', summary: 'The number of the addendum (default: a line to fill in).' }),
-    effective: Flags.string({
-      helpValue: 'DATE',
-      summary: `First booking day for which it counts: ${DAY_FORMS} (default: a line to fill in).`,
+    number: textFlag('TEXT', 'The number of the addendum (default: a line to fill in).'),
+    effective: textFlag('DATE', `First booking day for which it counts: ${DAY_FORMS} (default: a line to fill in).`),
+    partner: textFlag(
+      'TEXT',
+      'Name and address of the party that signs with the supplier (default: a line to fill in).',
+    ),
+    'existing-bookings': choiceFlag(EXISTING_BOOKINGS, 'Whether earlier bookings keep their terms or change, too.', {
+      default: 'keep',
     }),
-    partner: Flags.string({
-      helpValue: 'TEXT',
-      summary: 'Name and address of the party that signs with the supplier (default: a line to fill in).',
-    }),
-    'existing-bookings': Flags.option({
-      options: EXISTING_BOOKINGS,
-      default: 'keep' as const,
-      summary: 'Whether earlier bookings keep their terms or change, too.',
-    })(),
-    'booked-on': Flags.string({
-      helpValue: 'DATE',
-      summary: `Show the effect on bookings of one day only: ${DAY_FORMS} (default: every day from today).`,
-    }),
+    'booked-on': textFlag(
+      'DATE',
+      `Show the effect on bookings of one day only: ${DAY_FORMS} (default: every day from today).`,
+    ),
   };
 
   protected async execute(args: readonly string[]): Promise<CommandEnd> {

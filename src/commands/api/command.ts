@@ -1,6 +1,6 @@
 import { Args, Flags } from '@oclif/core';
 import * as z from 'zod';
-import { BaseCommand, type FlagsOf } from '../../cli/base-command.ts';
+import { BaseCommand } from '../../cli/base-command.ts';
 import type { HubAnswer, HubFailure } from '../../hub/answer.ts';
 import type { Operation, QueryValues } from '../../hub/operations.ts';
 import { leavesOpen } from '../../hub/outcomes/failure-kind.ts';
@@ -11,12 +11,11 @@ import { safeText } from '../../kernel/safe-text.ts';
 import { refuseWithoutPlan } from '../../use/approve/refuse-without-plan.ts';
 import { agree, refuseYesAlone } from '../../use/ground/consent.ts';
 import { CliFailure, type CommandEnd, EXIT, exitOf, wrongUsage } from '../../use/ground/exit/exit-code.ts';
-import { environmentFlags } from '../../use/ground/flags/flags.ts';
+import { environmentFlags, textFlag } from '../../use/ground/flags/flags.ts';
 import { givenText, readStdin } from '../../use/ground/flags/given-file.ts';
 import { type Connection, connect } from '../../use/ground/hub/connection.ts';
 import { failureOfRead } from '../../use/ground/hub/hub-failure.ts';
 import { type HubSession, openEnvironment } from '../../use/ground/session.ts';
-import type { Terminal } from '../../use/ground/terminal/terminal.ts';
 import type { ApiDocument } from '../../view/access-document.ts';
 import { jsonText } from '../../view/escape/json-text.ts';
 
@@ -24,49 +23,6 @@ const DEADLINE_MS = 60_000;
 const MAX_BODY_BYTES = 8 * 1024 * 1024;
 /** Accepts any value: what was parsed is JSON already. */
 const anyJson: z.ZodType<Json> = z.custom<Json>();
-
-/** One call with the account's credentials, its answer without secrets. A call that changes the hub needs confirmation and is sent once. */
-async function callApi(
-  method: string,
-  path: string,
-  flags: FlagsOf<typeof Api>,
-  terminal: Terminal,
-): Promise<CommandEnd> {
-  const session = { ...(await openEnvironment(flags.env)), terminal };
-  const { environment } = session;
-  const target = targetOf(method, path);
-  const body = await bodyOf(target, flags.input);
-  if (!target.isRead) {
-    await refuseWithoutPlan(session);
-    await agreeTo(target, session, flags.yes);
-  }
-  const connection = await connect(session, flags);
-  try {
-    const answer = await call(connection, target, body);
-    const request = `${target.method} /${target.segments.map((segment) => safeText(segment, 100)).join('/')}`;
-    if (answer.kind !== 'ok') throw failureOfCall(answer, target, environment);
-    const secrets = environment.hub ? [environment.hub.password.reveal()] : [];
-    const shown = maskSecrets(answer.body, secrets);
-    const { requestId } = answer.trace;
-    terminal.talk(
-      terminal.talkPaint.dim(`${request}: ${answer.status}${requestId ? `, request id ${requestId}` : ''}`),
-    );
-    if (!flags.json) terminal.print(jsonText(shown, 2));
-    return {
-      exit: EXIT.done,
-      document: {
-        version: 1,
-        command: 'api',
-        request,
-        status: answer.status,
-        requestId,
-        body: shown,
-      } satisfies ApiDocument,
-    };
-  } finally {
-    await connection.close();
-  }
-}
 
 function targetOf(method: string, path: string): ApiTarget {
   const target = apiTarget(method, path);
@@ -188,12 +144,47 @@ export default class Api extends BaseCommand<typeof Api> {
   };
   static override flags = {
     ...environmentFlags,
-    input: Flags.string({ summary: 'JSON request body; - reads stdin.', helpValue: 'FILE' }),
+    input: textFlag('FILE', 'JSON request body; - reads stdin.'),
     yes: Flags.boolean({ char: 'y', summary: 'Send changes without asking.' }),
   };
 
-  protected async execute([method = '', target = '']: readonly string[]): Promise<CommandEnd> {
-    return callApi(method, target, this.flags, this.terminal);
+  /** One call with the account's credentials, its answer without secrets. A call that changes the hub needs confirmation and is sent once. */
+  protected async execute([method = '', path = '']: readonly string[]): Promise<CommandEnd> {
+    const { flags, terminal } = this;
+    const session = { ...(await openEnvironment(flags.env)), terminal };
+    const { environment } = session;
+    const target = targetOf(method, path);
+    const body = await bodyOf(target, flags.input);
+    if (!target.isRead) {
+      await refuseWithoutPlan(session);
+      await agreeTo(target, session, flags.yes);
+    }
+    const connection = await connect(session, flags);
+    try {
+      const answer = await call(connection, target, body);
+      const request = `${target.method} /${target.segments.map((segment) => safeText(segment, 100)).join('/')}`;
+      if (answer.kind !== 'ok') throw failureOfCall(answer, target, environment);
+      const secrets = environment.hub ? [environment.hub.password.reveal()] : [];
+      const shown = maskSecrets(answer.body, secrets);
+      const { requestId } = answer.trace;
+      terminal.talk(
+        terminal.talkPaint.dim(`${request}: ${answer.status}${requestId ? `, request id ${requestId}` : ''}`),
+      );
+      if (!flags.json) terminal.print(jsonText(shown, 2));
+      return {
+        exit: EXIT.done,
+        document: {
+          version: 1,
+          command: 'api',
+          request,
+          status: answer.status,
+          requestId,
+          body: shown,
+        } satisfies ApiDocument,
+      };
+    } finally {
+      await connection.close();
+    }
   }
 }
 

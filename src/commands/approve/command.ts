@@ -1,5 +1,5 @@
 import { Args, Flags } from '@oclif/core';
-import { BaseCommand, type FlagsOf } from '../../cli/base-command.ts';
+import { BaseCommand } from '../../cli/base-command.ts';
 import { safeText } from '../../kernel/safe-text.ts';
 import { confirm } from '../../use/ground/consent.ts';
 import { type CommandEnd, EXIT, usageFailure } from '../../use/ground/exit/exit-code.ts';
@@ -18,40 +18,6 @@ import type { Paint } from '../../view/text/paint.ts';
 
 /** How a plan is signed: the name that counts, and where the signature is. */
 type Sign = (bytes: Uint8Array) => Promise<{ readonly name: string; readonly at: string; readonly file?: string }>;
-
-/**
- * Shows a saved plan, asks, and signs exactly the bytes that were shown: with an SSH key, in a file next to the plan; or, if the settings say
- * so, as an account in the database.
- */
-async function approvePlan(file: string, flags: FlagsOf<typeof Approve>, terminal: Terminal): Promise<CommandEnd> {
-  const config = readConfig();
-  const sign: Sign = config.approvers
-    ? await accountSigner(config, config.approvers)
-    : keySigner(file, flags.key, config, terminal);
-  const reading = await readPlanFile(file);
-  const saved = runnablePlan(file, reading);
-  const { bytes } = reading;
-  const shown = await shownPlan(reading, flags.verbose);
-  if (!flags.json) terminal.out(shown.text(terminal.paint));
-  const { environment, hub } = saved.target;
-  const made = saved.author === undefined ? '' : `, made by ${safeText(saved.author, 100)},`;
-  const asked = `Sign plan ${saved.id}${made} for ${safeText(environment)} (${safeText(hubText(hub))})?`;
-  await confirm({ asked }, flags.yes, { terminal });
-  const { name, at, file: signature } = await sign(bytes);
-  const approvals = await planApprovals({ file, bytes, saved, signatures: signatureTexts(file) }, config);
-  const as = name === saved.author ? `Signed by its author, ${name}` : `Approved by ${name}`;
-  const lines = approvalsLines(approvals).map((line) => `  ${line}`);
-  const document: ApproveDocument = {
-    version: 1,
-    command: 'approve',
-    plan: saved.id,
-    ...(signature !== undefined && { signature }),
-    signer: name,
-    approvals,
-  };
-  const text = ({ bold }: Paint): string => [`${bold(safeText(as))}: ${safeText(at)}`, ...lines].join('\n');
-  return { exit: EXIT.done, document, text };
-}
 
 /** Signs with an SSH key, and writes the signature only if it would count. */
 function keySigner(file: string, named: string | undefined, config: Config, terminal: Terminal): Sign {
@@ -86,7 +52,38 @@ export default class Approve extends BaseCommand<typeof Approve> {
     yes: Flags.boolean({ char: 'y', summary: 'Sign without asking.', env: 'CONTRACTS_YES' }),
   };
 
+  /**
+   * Shows a saved plan, asks, and signs exactly the bytes that were shown: with an SSH key, in a file next to the plan; or, if the settings say
+   * so, as an account in the database.
+   */
   protected async execute([file = '']: readonly string[]): Promise<CommandEnd> {
-    return approvePlan(file, this.flags, this.terminal);
+    const { flags, terminal } = this;
+    const config = readConfig();
+    const sign: Sign = config.approvers
+      ? await accountSigner(config, config.approvers)
+      : keySigner(file, flags.key, config, terminal);
+    const reading = await readPlanFile(file);
+    const saved = runnablePlan(file, reading);
+    const { bytes } = reading;
+    const shown = await shownPlan(reading, flags.verbose);
+    if (!flags.json) terminal.out(shown.text(terminal.paint));
+    const { environment, hub } = saved.target;
+    const made = saved.author === undefined ? '' : `, made by ${safeText(saved.author, 100)},`;
+    const asked = `Sign plan ${saved.id}${made} for ${safeText(environment)} (${safeText(hubText(hub))})?`;
+    await confirm({ asked }, flags.yes, { terminal });
+    const { name, at, file: signature } = await sign(bytes);
+    const approvals = await planApprovals({ file, bytes, saved, signatures: signatureTexts(file) }, config);
+    const as = name === saved.author ? `Signed by its author, ${name}` : `Approved by ${name}`;
+    const lines = approvalsLines(approvals).map((line) => `  ${line}`);
+    const document: ApproveDocument = {
+      version: 1,
+      command: 'approve',
+      plan: saved.id,
+      ...(signature !== undefined && { signature }),
+      signer: name,
+      approvals,
+    };
+    const text = ({ bold }: Paint): string => [`${bold(safeText(as))}: ${safeText(at)}`, ...lines].join('\n');
+    return { exit: EXIT.done, document, text };
   }
 }

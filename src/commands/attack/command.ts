@@ -1,5 +1,5 @@
 import { Flags } from '@oclif/core';
-import { ContractsCommand, type FlagsOf } from '../../cli/base-command.ts';
+import { ContractsCommand } from '../../cli/base-command.ts';
 import type { Origins } from '../../contract/compact/origins.ts';
 import { hotelKey } from '../../contract/identity.ts';
 import type { HotelContract } from '../../contract/model.ts';
@@ -15,58 +15,10 @@ import { pricedOffline } from '../../use/check/offline.ts';
 import { readSelection } from '../../use/check/read-selection.ts';
 import { CliFailure, type CommandEnd, EXIT, wrongUsage } from '../../use/ground/exit/exit-code.ts';
 import { DAY_FORMS, dayFlag, lengthsFlag } from '../../use/ground/flags/day-flag.ts';
-import { pricingFlags, selectionFlags } from '../../use/ground/flags/flags.ts';
+import { numberFlag, pricingFlags, textFlag, wholeSelectionFlags } from '../../use/ground/flags/flags.ts';
 import { readConfig } from '../../use/ground/settings/config-file.ts';
-import type { Terminal } from '../../use/ground/terminal/terminal.ts';
 import { type AttackReport, attackJson, countedIn } from './attack-report.ts';
 import { attackText } from './attack-text.ts';
-
-async function attackContracts(
-  paths: readonly string[],
-  flags: FlagsOf<typeof Attack>,
-  terminal: Terminal,
-): Promise<CommandEnd> {
-  const config = readConfig();
-  const { switches } = pricedOffline(config, flags, terminal);
-  const floor = floorFlag(flags.floor);
-  const asked = flags.nights === undefined ? undefined : lengthsFlag(flags.nights);
-  const selection = await readSelection(paths, flags, config);
-  const { origins, today, errors, sinceText } = selection;
-  const broken = selection.hotels.find(({ incomplete }) => incomplete);
-  if (errors.length > 0 || broken)
-    throw new CliFailure({
-      code: 'findings',
-      exit: EXIT.findings,
-      message: `${broken ? hotelKey(broken) : 'a contract'} cannot be read completely, so its prices are unknown`,
-      hint: '`contracts validate` shows the errors',
-    });
-  if (selection.hotels.length === 0) {
-    if (sinceText === undefined)
-      throw wrongUsage('the files contain no hotel', 'name a file or folder with a contract');
-    if (!flags.json) terminal.out(safeText(sinceText));
-    return { exit: EXIT.done, document: { version: 1, command: 'attack', message: sinceText } };
-  }
-  const contracts = selection.hotels.toSorted((a, b) => compareText(hotelKey(a), hotelKey(b)));
-  const given = roomOrder(flags['room-order'], contracts);
-  const booked = flags['booked-on'];
-  const firstDay = booked === undefined ? today : dayFlag('booked-on', booked, today);
-  const lengths = asked ?? stayLengths(contracts);
-  const relative = relativePrices(origins);
-  const searching = { firstDay, oneDay: booked !== undefined, lengths, floor, switches };
-  const report: AttackReport = {
-    ...searching,
-    placeOf: ({ record, key }) => origins.place(record, ...key),
-    hotels: contracts.map((contract) => {
-      const ranks = roomRanks({ contract, switches, relative, given });
-      const { groups, ...searched } = attackGroups({ contract, ...searching, ranks });
-      return { hotel: hotelKey(contract), currency: contract.hotel.currency, searched, ranks, groups };
-    }),
-  };
-  if (!flags.json) terminal.out(attackText(report, flags.all, terminal.paint));
-  const counted = report.hotels.flatMap((hotel) => (flags.all ? hotel.groups : countedIn(hotel))).length;
-  const exit = counted > flags['max-findings'] ? EXIT.findings : EXIT.done;
-  return { exit, ...(flags.json && { document: attackJson(report) }) };
-}
 
 /** `40%`, or an amount for each night. */
 function floorFlag(text: string): Floor {
@@ -103,9 +55,6 @@ const relativePrices =
     return { room: relativeTo, more: isPositive(by.value) ? 1 : isNegative(by.value) ? -1 : 0 };
   };
 
-// Without its offers or rates a contract would cost something else.
-const { only: _only, ...selection } = selectionFlags;
-
 export default class Attack extends ContractsCommand<typeof Attack> {
   static override summary = 'Find how a clever buyer pays less than the contract means.';
   static override description =
@@ -116,35 +65,67 @@ export default class Attack extends ContractsCommand<typeof Attack> {
     '<%= config.bin %> attack --hotel SAO-VICENTE --room-order SGL,DBL,TRP --all --max-findings 20',
   ];
   static override flags = {
-    ...selection,
+    ...wholeSelectionFlags,
     ...pricingFlags,
-    nights: Flags.string({
-      helpValue: 'LENGTHS',
-      summary: 'Lengths of stays: 7, 1-14 or 1-7,14 (default: 1-14, and those at which a limit begins or ends).',
-    }),
-    'booked-on': Flags.string({
-      helpValue: 'DATE',
-      summary: `Search this booking day only: ${DAY_FORMS} (default: every day from today on).`,
-    }),
+    nights: textFlag(
+      'LENGTHS',
+      'Lengths of stays: 7, 1-14 or 1-7,14 (default: 1-14, and those at which a limit begins or ends).',
+    ),
+    'booked-on': textFlag('DATE', `Search this booking day only: ${DAY_FORMS} (default: every day from today on).`),
     floor: Flags.string({
       helpValue: 'N%|AMOUNT',
       default: '40%',
       summary: 'Least price with offers: a share of the price without them, or an amount for each night.',
     }),
-    'room-order': Flags.string({
-      helpValue: 'CODES',
-      summary: 'Rooms from the plainest to the best, comma-separated (default: by relativeTo, then by most prices).',
-    }),
-    'max-findings': Flags.integer({
-      helpValue: 'N',
-      min: 0,
-      default: 0,
-      summary: 'Fail if there are more than this many findings.',
-    }),
+    'room-order': textFlag(
+      'CODES',
+      'Rooms from the plainest to the best, comma-separated (default: by relativeTo, then by most prices).',
+    ),
+    'max-findings': numberFlag('N', 'Fail if there are more than this many findings.', { min: 0, default: 0 }),
     all: Flags.boolean({ summary: 'Show and count usual practice, too: free nights, last-minute offers.' }),
   };
 
   protected async execute(paths: readonly string[]): Promise<CommandEnd> {
-    return attackContracts(paths, this.flags, this.terminal);
+    const { flags, terminal } = this;
+    const config = readConfig();
+    const { switches } = pricedOffline(config, flags, terminal);
+    const floor = floorFlag(flags.floor);
+    const asked = flags.nights === undefined ? undefined : lengthsFlag(flags.nights);
+    const selection = await readSelection(paths, flags, config);
+    const { origins, today, errors, sinceText } = selection;
+    const broken = selection.hotels.find(({ incomplete }) => incomplete);
+    if (errors.length > 0 || broken)
+      throw new CliFailure({
+        code: 'findings',
+        exit: EXIT.findings,
+        message: `${broken ? hotelKey(broken) : 'a contract'} cannot be read completely, so its prices are unknown`,
+        hint: '`contracts validate` shows the errors',
+      });
+    if (selection.hotels.length === 0) {
+      if (sinceText === undefined)
+        throw wrongUsage('the files contain no hotel', 'name a file or folder with a contract');
+      if (!flags.json) terminal.out(safeText(sinceText));
+      return { exit: EXIT.done, document: { version: 1, command: 'attack', message: sinceText } };
+    }
+    const contracts = selection.hotels.toSorted((a, b) => compareText(hotelKey(a), hotelKey(b)));
+    const given = roomOrder(flags['room-order'], contracts);
+    const booked = flags['booked-on'];
+    const firstDay = booked === undefined ? today : dayFlag('booked-on', booked, today);
+    const lengths = asked ?? stayLengths(contracts);
+    const relative = relativePrices(origins);
+    const searching = { firstDay, oneDay: booked !== undefined, lengths, floor, switches };
+    const report: AttackReport = {
+      ...searching,
+      placeOf: ({ record, key }) => origins.place(record, ...key),
+      hotels: contracts.map((contract) => {
+        const ranks = roomRanks({ contract, switches, relative, given });
+        const { groups, ...searched } = attackGroups({ contract, ...searching, ranks });
+        return { hotel: hotelKey(contract), currency: contract.hotel.currency, searched, ranks, groups };
+      }),
+    };
+    if (!flags.json) terminal.out(attackText(report, flags.all, terminal.paint));
+    const counted = report.hotels.flatMap((hotel) => (flags.all ? hotel.groups : countedIn(hotel))).length;
+    const exit = counted > flags['max-findings'] ? EXIT.findings : EXIT.done;
+    return { exit, ...(flags.json && { document: attackJson(report) }) };
   }
 }

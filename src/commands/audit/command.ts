@@ -1,18 +1,18 @@
 import { Args, Flags } from '@oclif/core';
-import { BaseCommand } from '../../cli/base-command.ts';
+import { SessionCommand } from '../../cli/session-command.ts';
 import { DATE_ORDERS } from '../../sheets/bookings/booking-date.ts';
 import { DECIMAL_MARKS } from '../../sheets/bookings/row-cells.ts';
 import { HIDDEN } from '../../use/audit/rows-of-file.ts';
 import type { CommandEnd } from '../../use/ground/exit/exit-code.ts';
-import { fileSelectionFlags, runFlags } from '../../use/ground/flags/flags.ts';
+import { choiceFlag, fileSelectionFlags, listFlag, runFlags, textFlag } from '../../use/ground/flags/flags.ts';
 import { outputFlag } from '../../use/ground/reports/report-outputs.ts';
-import { inSession } from '../../use/ground/session.ts';
+import type { Session } from '../../use/ground/session.ts';
 import { HISTORIES } from '../../use/versions/history/open-history.ts';
 import { auditBookings } from './audit-bookings.ts';
 
 const { supplier, hotel, exclude } = fileSelectionFlags;
 
-export default class Audit extends BaseCommand<typeof Audit> {
+export default class Audit extends SessionCommand<typeof Audit> {
   static override summary = 'Compare what bookings were sold for with the contract of their time.';
   static override description =
     'Prices every booking of a workbook (xlsx), a CSV file or the hub with the contract as it was when the booking was made. Shows each deviation with its calculation, the sums at stake, and the bookings that could not be judged. Columns are found by their headings. Exits with 6 if a price deviates, or with 1 if no price deviates but some bookings could not be judged. Changes nothing; a file is audited offline.';
@@ -36,68 +36,39 @@ export default class Audit extends BaseCommand<typeof Audit> {
     hotel,
     exclude,
     'from-hub': Flags.boolean({ summary: 'Read the bookings from the hub instead of a file.', default: false }),
-    since: Flags.string({
-      helpValue: 'DATE',
-      summary: 'With --from-hub: only bookings made on or after this date (default 30 days ago).',
-    }),
-    until: Flags.string({
-      helpValue: 'DATE',
-      summary: 'With --from-hub: only bookings made on or before this date.',
-    }),
-    history: Flags.option({
-      options: HISTORIES,
-      default: 'git' as const,
-      summary: 'Which contract a booking is priced with: as committed then, as pushed from here then, or as it is now.',
-    })(),
-    ref: Flags.string({
-      helpValue: 'REF',
-      summary: 'The branch, tag or commit whose history counts (default: the checked-out one).',
-    }),
-    'time-zone': Flags.string({
-      helpValue: 'ZONE',
-      summary: 'Time zone of booking dates (default: bookingTimeZone of the pricing settings, UTC).',
-      env: 'CONTRACTS_TIME_ZONE',
-    }),
-    sheet: Flags.string({
-      helpValue: 'NAME',
-      summary: 'The sheet of a workbook, if several have rows.',
-      helpGroup: 'FILE',
-    }),
-    hidden: Flags.option({
-      options: HIDDEN,
-      summary: 'Whether hidden rows and columns of a workbook count.',
-      helpGroup: 'FILE',
-    })(),
-    columns: Flags.string({
-      helpValue: 'FIELD=HEADING',
-      multiple: true,
-      multipleNonGreedy: true,
-      summary: 'Which column is meant for a field; - for none. Repeatable.',
+    since: textFlag('DATE', 'With --from-hub: only bookings made on or after this date (default 30 days ago).'),
+    until: textFlag('DATE', 'With --from-hub: only bookings made on or before this date.'),
+    history: choiceFlag(
+      HISTORIES,
+      'Which contract a booking is priced with: as committed then, as pushed from here then, or as it is now.',
+      { default: 'git' },
+    ),
+    ref: textFlag('REF', 'The branch, tag or commit whose history counts (default: the checked-out one).'),
+    'time-zone': textFlag(
+      'ZONE',
+      'Time zone of booking dates (default: bookingTimeZone of the pricing settings, UTC).',
+      { env: 'CONTRACTS_TIME_ZONE' },
+    ),
+    sheet: textFlag('NAME', 'The sheet of a workbook, if several have rows.', { helpGroup: 'FILE' }),
+    hidden: choiceFlag(HIDDEN, 'Whether hidden rows and columns of a workbook count.', { helpGroup: 'FILE' }),
+    columns: listFlag('FIELD=HEADING', 'Which column is meant for a field; - for none. Repeatable.', {
       description:
         'The fields are reference, bookedOn, hotel, room, mealPlan, rate, checkIn, checkOut, nights, party, adults, children, childAges, infants, rooms, amount, currency, fee and status.',
       helpGroup: 'FILE',
     }),
-    dates: Flags.option({
-      options: DATE_ORDERS,
-      summary: 'How dates such as 03/04/2027 are read: day first or month first.',
+    dates: choiceFlag(DATE_ORDERS, 'How dates such as 03/04/2027 are read: day first or month first.', {
       helpGroup: 'FILE',
-    })(),
-    decimal: Flags.option({
-      options: DECIMAL_MARKS,
-      summary: 'What separates decimals in amounts such as 1.234.',
-      helpGroup: 'FILE',
-    })(),
-    currency: Flags.string({ helpValue: 'CODE', summary: 'Currency of amounts that name none.', helpGroup: 'FILE' }),
-    encoding: Flags.string({
-      helpValue: 'NAME',
-      summary: 'Encoding of a CSV file (default UTF-8, or as its byte order mark says).',
+    }),
+    decimal: choiceFlag(DECIMAL_MARKS, 'What separates decimals in amounts such as 1.234.', { helpGroup: 'FILE' }),
+    currency: textFlag('CODE', 'Currency of amounts that name none.', { helpGroup: 'FILE' }),
+    encoding: textFlag('NAME', 'Encoding of a CSV file (default UTF-8, or as its byte order mark says).', {
       helpGroup: 'FILE',
     }),
     output: outputFlag('audit'),
     ...runFlags,
   };
 
-  protected async execute(argv: readonly string[]): Promise<CommandEnd> {
-    return inSession(this.outer, (session) => auditBookings(argv, this.flags, session));
+  protected work(argv: readonly string[], session: Session): Promise<CommandEnd> {
+    return auditBookings(argv, this.flags, session);
   }
 }

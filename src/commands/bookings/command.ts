@@ -1,5 +1,5 @@
 import { Flags } from '@oclif/core';
-import { ContractsCommand, type FlagsOf } from '../../cli/base-command.ts';
+import { ContractsSessionCommand } from '../../cli/session-command.ts';
 import { tally } from '../../kernel/tally.ts';
 import { hubNames } from '../../use/bookings/hub-names.ts';
 import { listingQuery } from '../../use/bookings/listing-query.ts';
@@ -7,37 +7,11 @@ import { type ReadBookings, readBookings } from '../../use/bookings/read-booking
 import { isNarrowed } from '../../use/check/check-project.ts';
 import { environmentText } from '../../use/ground/credentials/environment-text.ts';
 import type { CommandEnd } from '../../use/ground/exit/exit-code.ts';
-import { fileSelectionFlags, runFlags } from '../../use/ground/flags/flags.ts';
-import { inSession, openHubSession, type Session, withHub } from '../../use/ground/session.ts';
+import { fileSelectionFlags, runFlags, textFlag } from '../../use/ground/flags/flags.ts';
+import { openHubSession, type Session, withHub } from '../../use/ground/session.ts';
 import { bookingJudge, type JudgedBooking } from '../../verify/bookings/judge-booking.ts';
 import { type BookingsReport, bookingsJson, bookingsText } from './bookings-text.ts';
 import { localContracts } from './local-contracts.ts';
-
-async function listBookings(
-  paths: readonly string[],
-  flags: FlagsOf<typeof Bookings>,
-  outer: Session,
-): Promise<CommandEnd> {
-  const session = await openHubSession(outer, flags);
-  // Wrong flags end the command before anything is contacted.
-  listingQuery(flags, session.today, '');
-  const contracts = await localContracts(paths, flags, session);
-  return withHub(session, flags, async (connected) => {
-    const { terminal, environment, today, connection } = connected;
-    const { query, made } = listingQuery(flags, today, connection.micrositeId);
-    const read = await readBookings(query, connected, flags);
-    const names = await hubNames(read.stays.length > 0 ? contracts : [], connected);
-    const report = reportOf(read, bookingJudge(contracts, names, environment.capabilities.pricing), {
-      place: environmentText(environment),
-      environment: environment.name,
-      made,
-      // Without files, no stay belongs to one of their hotels.
-      all: flags.all || (contracts.length === 0 && !isNarrowed(flags)),
-    });
-    if (!flags.json) terminal.out(bookingsText(report, terminal.paint));
-    return { exit: read.exit, document: bookingsJson(report) };
-  });
-}
 
 function reportOf(
   { listed, stays, withoutHotel, unread }: ReadBookings,
@@ -59,9 +33,9 @@ function reportOf(
   };
 }
 
-const day = (summary: string) => Flags.string({ helpValue: 'DATE', summary, helpGroup: 'BOOKINGS' });
+const day = (summary: string) => textFlag('DATE', summary, { helpGroup: 'BOOKINGS' });
 
-export default class Bookings extends ContractsCommand<typeof Bookings> {
+export default class Bookings extends ContractsSessionCommand<typeof Bookings> {
   static override summary = 'List what the hub has sold, next to the contract price.';
   static override description =
     "Reads every booking made in the last 30 days (or since another date), and prices each hotel stay from your files as of its booking date. Nothing is changed. Dates: yyyy-mm-dd, today or 30d for 30 days ago; --since and --until also accept a time in the hub's clock: 2026-11-01T18:30.";
@@ -82,28 +56,37 @@ export default class Bookings extends ContractsCommand<typeof Bookings> {
     'updated-until': day('Only bookings changed on or before this date.'),
     'cancelled-since': day('Only bookings cancelled on or after this date.'),
     'cancelled-until': day('Only bookings cancelled on or before this date.'),
-    ref: Flags.string({
-      helpValue: 'REF',
-      summary: 'Only the booking with this reference: booking, provider, order number or PNR.',
+    ref: textFlag('REF', 'Only the booking with this reference: booking, provider, order number or PNR.', {
       helpGroup: 'BOOKINGS',
     }),
-    user: Flags.string({ helpValue: 'NAME', summary: 'Only bookings made by this user.', helpGroup: 'BOOKINGS' }),
-    microsite: Flags.string({
-      helpValue: 'ID',
-      summary: "Bookings of this microsite (default: the environment's).",
-      helpGroup: 'BOOKINGS',
-    }),
-    operator: Flags.string({
-      helpValue: 'ID',
-      summary: 'Bookings of all microsites of this operator.',
-      helpGroup: 'BOOKINGS',
-    }),
+    user: textFlag('NAME', 'Only bookings made by this user.', { helpGroup: 'BOOKINGS' }),
+    microsite: textFlag('ID', "Bookings of this microsite (default: the environment's).", { helpGroup: 'BOOKINGS' }),
+    operator: textFlag('ID', 'Bookings of all microsites of this operator.', { helpGroup: 'BOOKINGS' }),
     all: Flags.boolean({ summary: 'Also list stays that are not of your files.', helpGroup: 'BOOKINGS' }),
     guests: Flags.boolean({ summary: "Show the lead guests' names.", helpGroup: 'BOOKINGS' }),
     ...runFlags,
   };
 
-  protected async execute(paths: readonly string[]): Promise<CommandEnd> {
-    return inSession(this.outer, (session) => listBookings(paths, this.flags, session));
+  protected async work(paths: readonly string[], outer: Session): Promise<CommandEnd> {
+    const { flags } = this;
+    const session = await openHubSession(outer, flags);
+    // Wrong flags end the command before anything is contacted.
+    listingQuery(flags, session.today, '');
+    const contracts = await localContracts(paths, flags, session);
+    return withHub(session, flags, async (connected) => {
+      const { terminal, environment, today, connection } = connected;
+      const { query, made } = listingQuery(flags, today, connection.micrositeId);
+      const read = await readBookings(query, connected, flags);
+      const names = await hubNames(read.stays.length > 0 ? contracts : [], connected);
+      const report = reportOf(read, bookingJudge(contracts, names, environment.capabilities.pricing), {
+        place: environmentText(environment),
+        environment: environment.name,
+        made,
+        // Without files, no stay belongs to one of their hotels.
+        all: flags.all || (contracts.length === 0 && !isNarrowed(flags)),
+      });
+      if (!flags.json) terminal.out(bookingsText(report, terminal.paint));
+      return { exit: read.exit, document: bookingsJson(report) };
+    });
   }
 }

@@ -1,13 +1,14 @@
 import { Flags } from '@oclif/core';
-import { BaseCommand, type FlagsOf } from '../../cli/base-command.ts';
+import type { FlagsOf } from '../../cli/base-command.ts';
+import { ContractsSessionCommand } from '../../cli/session-command.ts';
 import { contractForm } from '../../contract/compare/contract-form.ts';
 import type { HotelContract } from '../../contract/model.ts';
 import { compareText as compareNames } from '../../kernel/compare-text.ts';
 import { type CommandEnd, EXIT, usageFailure } from '../../use/ground/exit/exit-code.ts';
-import { againstVersion, runFlags, selectionFlags, versionArguments } from '../../use/ground/flags/flags.ts';
+import { againstVersion, runFlags, steadySelectionFlags, versionArguments } from '../../use/ground/flags/flags.ts';
 import { deliverReports } from '../../use/ground/reports/deliver-reports.ts';
 import { outputFlag, reportOutputs } from '../../use/ground/reports/report-outputs.ts';
-import { inSession, type Session } from '../../use/ground/session.ts';
+import type { Session } from '../../use/ground/session.ts';
 import { readConfig } from '../../use/ground/settings/config-file.ts';
 import { namedVersions } from '../../use/versions/contracts-at.ts';
 import { versionsOf } from '../../use/versions/versions-of.ts';
@@ -161,10 +162,7 @@ function compared(
   return { hotel, state: 'compared', ...comparedParts(versions, 'en', all) };
 }
 
-// Without its rates or offers, a version would seem to have lost them.
-const { only: _only, 'changed-since': _since, ...selection } = selectionFlags;
-
-export default class Compare extends BaseCommand<typeof Compare> {
+export default class Compare extends ContractsSessionCommand<typeof Compare> {
   static override summary = 'Compare two versions of contracts side by side.';
   static override description =
     'Each version is a file or folder, a commit, branch or tag, a saved plan, or what a push left (journal:RUN). With --against, the files are compared with one version, also with what the hub has now. Hotels are matched by their codes; seasons, prices and conditions are listed side by side, prices with the change in percent. Everything that differs is listed, however small. Only `--against hub` needs the hub, and writes nothing there.';
@@ -174,10 +172,9 @@ export default class Compare extends BaseCommand<typeof Compare> {
     '<%= config.bin %> compare contracts-examples/city-hotel contracts --hotel SAO-VICENTE --all',
     '<%= config.bin %> compare main..HEAD -o html=changes.html -o csv=changes.csv',
   ];
-  static override strict = false;
   static override args = versionArguments;
   static override flags = {
-    ...selection,
+    ...steadySelectionFlags,
     ...runFlags,
     against: Flags.string(againstVersion()),
     all: Flags.boolean({ summary: 'List equal values, too.', default: false }),
@@ -185,7 +182,7 @@ export default class Compare extends BaseCommand<typeof Compare> {
     output: outputFlag('compare'),
   };
 
-  protected async execute(args: readonly string[]): Promise<CommandEnd> {
-    return inSession(this.outer, (session) => compareVersions(args, this.flags, session));
+  protected work(args: readonly string[], session: Session): Promise<CommandEnd> {
+    return compareVersions(args, this.flags, session);
   }
 }

@@ -1,16 +1,16 @@
 import { Flags } from '@oclif/core';
-import { ContractsCommand } from '../../cli/base-command.ts';
+import { ContractsSessionCommand } from '../../cli/session-command.ts';
 import type { JsonObject } from '../../kernel/json.ts';
 import { safeText } from '../../kernel/safe-text.ts';
 import type { Plan } from '../../plan/plan.ts';
 import { type CommandEnd, EXIT, wrongUsage } from '../../use/ground/exit/exit-code.ts';
-import { planFlags, runFlags, selectionFlags } from '../../use/ground/flags/flags.ts';
+import { planFlags, runFlags, selectionFlags, textFlag } from '../../use/ground/flags/flags.ts';
 import { nextCommand, tellNext } from '../../use/ground/flags/next-command.ts';
 import { runGit } from '../../use/ground/git/run-git.ts';
 import { deliverReports } from '../../use/ground/reports/deliver-reports.ts';
 import { isForPeople, outputFlag, refuseContractName, reportOutputs } from '../../use/ground/reports/report-outputs.ts';
 import { writeResult } from '../../use/ground/reports/write-result.ts';
-import { type HubSession, inSession, type Session, withHub } from '../../use/ground/session.ts';
+import { type HubSession, type Session, withHub } from '../../use/ground/session.ts';
 import { neededApprovals } from '../../use/ground/settings/needed-approvals.ts';
 import { targetOf } from '../../use/ground/settings/state-folder.ts';
 import { type MadePlan, makePlan, makePlanToKeep, type PlanMaker } from '../../use/plan/make-plan.ts';
@@ -76,7 +76,7 @@ const planReporters: Reporters<'diff', PlanReport> = {
   markdown: ({ plan, header, impact }) => planMarkdown(plan, header, undefined, impact),
 };
 
-export default class Diff extends ContractsCommand<typeof Diff> {
+export default class Diff extends ContractsSessionCommand<typeof Diff> {
   static override summary = 'Show what a push would change in the hub.';
   static override description = 'Checks the files, reads the hub and prints the plan. Writes nothing.';
   static override aliases = ['plan'];
@@ -97,23 +97,17 @@ export default class Diff extends ContractsCommand<typeof Diff> {
     impact: Flags.boolean({
       summary: 'Also show what the files change for guests, compared with what the hub has now.',
     }),
-    out: Flags.string({ summary: 'Save the plan for `push --plan`.', helpValue: 'FILE' }),
-    author: Flags.string({
-      summary: 'Who answers for the saved plan, as the list of signers names them.',
+    out: textFlag('FILE', 'Save the plan for `push --plan`.'),
+    author: textFlag('NAME', 'Who answers for the saved plan, as the list of signers names them.', {
       description:
         'Noted in plans that need approvals; by default the e-mail address that git uses. Signs the plan too.',
-      helpValue: 'NAME',
       env: 'CONTRACTS_AUTHOR',
     }),
     output: outputFlag('diff'),
     'exit-code': Flags.boolean({ summary: 'Exit with code 2 if files and hub differ.' }),
   };
 
-  protected async execute(paths: readonly string[]): Promise<CommandEnd> {
-    return inSession(this.outer, (session) => this.#diff(paths, session));
-  }
-
-  async #diff(paths: readonly string[], outer: Session): Promise<CommandEnd> {
+  protected async work(paths: readonly string[], outer: Session): Promise<CommandEnd> {
     const { flags, terminal } = this;
     const outputs = reportOutputs(flags.output, flags.json, 'diff');
     if (flags.out !== undefined) refuseContractName(`--out ${flags.out}`, flags.out);

@@ -8,7 +8,7 @@ import type { Clock } from '../../host/host.ts';
 import { nodeClock } from '../../host/node-clock.ts';
 import { didYouMean } from '../../kernel/did-you-mean.ts';
 import { type CommandEnd, usageFailure, wrongUsage } from '../../use/ground/exit/exit-code.ts';
-import { runFlags } from '../../use/ground/flags/flags.ts';
+import { listFlag, runFlags, textFlag } from '../../use/ground/flags/flags.ts';
 import { outputFlag, reportOutputs } from '../../use/ground/reports/report-outputs.ts';
 import { inSession, type Outer, openHubSession, withHub } from '../../use/ground/session.ts';
 import { probeImage } from '../../use/probe/probe-image.ts';
@@ -172,28 +172,18 @@ export default class Doctor extends BaseCommand<typeof Doctor> {
       summary: 'Check a test hub against the interface, case by case. Loads test hotels, which stay in the hub.',
       helpGroup: 'CONFORMANCE',
     }),
-    only: Flags.string({
-      ...withConformance,
-      multiple: true,
-      multipleNonGreedy: true,
-      helpValue: 'AREA|ID',
-      summary: 'Only cases of this area, or with this id. Repeatable.',
-    }),
-    require: Flags.string({
-      ...withConformance,
-      multiple: true,
-      multipleNonGreedy: true,
-      helpValue: 'AREA|ID',
-      summary: 'Exit with code 6 unless every case of this area, or with this id, was judged. Repeatable.',
-    }),
+    only: listFlag('AREA|ID', 'Only cases of this area, or with this id. Repeatable.', withConformance),
+    require: listFlag(
+      'AREA|ID',
+      'Exit with code 6 unless every case of this area, or with this id, was judged. Repeatable.',
+      withConformance,
+    ),
     'read-only': Flags.boolean({ ...withConformance, summary: 'Only cases that write nothing.' }),
-    booking: Flags.string({
-      ...withConformance,
-      multiple: true,
-      multipleNonGreedy: true,
-      helpValue: 'REF',
-      summary: 'A booking of the test hub that cases may change and cancel. Repeatable, up to 5.',
-    }),
+    booking: listFlag(
+      'REF',
+      'A booking of the test hub that cases may change and cancel. Repeatable, up to 5.',
+      withConformance,
+    ),
     'webhook-port': Flags.integer({
       ...withConformance,
       helpValue: 'N',
@@ -201,11 +191,7 @@ export default class Doctor extends BaseCommand<typeof Doctor> {
       min: 0,
       max: 65_535,
     }),
-    image: Flags.string({
-      ...withConformance,
-      summary: 'Image for the test hotels, 500x400 or larger.',
-      helpValue: 'URL',
-    }),
+    image: textFlag('URL', 'Image for the test hotels, 500x400 or larger.', withConformance),
     yes: Flags.boolean({ ...withConformance, char: 'y', summary: 'Write to the hub without asking.' }),
     output: outputFlag('run', withConformance),
   };

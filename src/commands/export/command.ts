@@ -10,7 +10,7 @@ import { ratePlanMessage } from '../../sheets/export/rate-plan-message.ts';
 import { ratePlanXml } from '../../sheets/export/rate-plan-xml.ts';
 import { xmlDocument } from '../../sheets/export/xml-element.ts';
 import { type CommandEnd, EXIT, wrongUsage } from '../../use/ground/exit/exit-code.ts';
-import { namesFlag, selectionFlags } from '../../use/ground/flags/flags.ts';
+import { choiceFlag, namesFlag, textFlag, wholeSelectionFlags } from '../../use/ground/flags/flags.ts';
 import { refuseContractName } from '../../use/ground/reports/report-outputs.ts';
 import { writeResult } from '../../use/ground/reports/write-result.ts';
 import type { Terminal } from '../../use/ground/terminal/terminal.ts';
@@ -81,9 +81,6 @@ function refuseOtherForms(out: string): void {
     throw wrongUsage(`--out ${out}: this layout is XML`, 'name a file that ends with .xml');
 }
 
-// With --only, errors in other sections would not count: the sheet could have their prices.
-const { only: _only, ...selection } = selectionFlags;
-
 export default class Export extends ContractsCommand<typeof Export> {
   static override summary = 'Write the prices of contracts as a rate sheet or XML message.';
   static override description =
@@ -95,27 +92,16 @@ export default class Export extends ContractsCommand<typeof Export> {
     '<%= config.bin %> export --layout alpinebits --hotel SAO-VICENTE --out rates.xml',
   ];
   static override flags = {
-    ...selection,
+    ...wholeSelectionFlags,
     rate: namesFlag('rates with this name'),
-    layout: Flags.option({
-      options: ['long', 'seasons', 'alpinebits'] as const,
-      default: 'long' as const,
-      summary: 'A price per row, a row per room and season with a column per occupancy, or an AlpineBits message.',
-    })(),
-    out: Flags.string({
-      helpValue: 'FILE',
-      summary: 'Write to this file instead of stdout: rates.csv, or rates.xlsx for a workbook.',
-    }),
-    separator: Flags.option({
-      options: ['comma', 'semicolon'] as const,
-      default: 'comma' as const,
-      summary: 'What separates the cells of CSV.',
-    })(),
-    decimal: Flags.option({
-      options: ['point', 'comma'] as const,
-      default: 'point' as const,
-      summary: 'What separates decimals in CSV: 12.5 or 12,5.',
-    })(),
+    layout: choiceFlag(
+      ['long', 'seasons', 'alpinebits'],
+      'A price per row, a row per room and season with a column per occupancy, or an AlpineBits message.',
+      { default: 'long' },
+    ),
+    out: textFlag('FILE', 'Write to this file instead of stdout: rates.csv, or rates.xlsx for a workbook.'),
+    separator: choiceFlag(['comma', 'semicolon'], 'What separates the cells of CSV.', { default: 'comma' }),
+    decimal: choiceFlag(['point', 'comma'], 'What separates decimals in CSV: 12.5 or 12,5.', { default: 'point' }),
     bom: Flags.boolean({
       default: false,
       summary: 'Begin CSV with a byte order mark, so that spreadsheet programs read the file as UTF-8.',

@@ -83,39 +83,6 @@ function formatted(file: string, before: Uint8Array): FormattedFile {
 
 type FmtFlags = FlagsOf<typeof Fmt>;
 
-/** The work of `fmt`: formats files, or shows what that would change. A document from stdin goes to stdout. */
-async function formatContracts(paths: readonly string[], flags: FmtFlags, terminal: Terminal): Promise<CommandEnd> {
-  const isOnlyShown = flags.check || flags.diff;
-  const show = shownBy(flags, isStdin(paths) && !isOnlyShown, terminal);
-  const files: Omit<FormattedFile, 'draft'>[] = [];
-  const form = flags.expand ? 'expand' : flags.compact ? 'compact' : undefined;
-  async function* changes(): AsyncGenerator<Draft> {
-    for await (const { draft, ...file } of formatFiles(paths, { ...flags, form })) {
-      files.push(file);
-      if (draft && file.state === 'changed') yield draft;
-      if (flags.json) continue;
-      show({ ...file, ...(draft && { draft }) });
-      if (file.kept) terminal.talk(safeLine(keptText(file.file, file.kept, form)));
-      if (file.findings.length > 0) terminal.talk(findingsText(file.findings, terminal.talkPaint));
-      else if (file.state === 'left alone')
-        terminal.talk(safeLine(`${file.file} was left unchanged: formatting it would change its meaning`));
-    }
-  }
-  if (isOnlyShown || isStdin(paths)) for await (const _ of changes());
-  else await rewriteFiles(changes());
-  if (!flags.json && !isStdin(paths)) terminal.talk(formatSummary(files, isOnlyShown));
-  const isWrong = files.some(({ state }) => state === 'left alone' || (state === 'changed' && isOnlyShown));
-  return {
-    exit: isWrong ? EXIT.findings : EXIT.done,
-    document: {
-      version: 1,
-      command: 'fmt',
-      check: flags.check,
-      files: files.map(({ file, state, findings }) => ({ file, state, findings: findings.map(findingJson) })),
-    } satisfies FmtDocument,
-  };
-}
-
 /** What stdout shows for a file: its diff, the formatted document from stdin, or the name of a changed file. */
 function shownBy({ diff }: FmtFlags, isFilter: boolean, terminal: Terminal): (file: FormattedFile) => void {
   return ({ file, state, draft }) => {
@@ -178,7 +145,37 @@ export default class Fmt extends ContractsCommand<typeof Fmt> {
     }),
   };
 
+  /** The work of `fmt`: formats files, or shows what that would change. A document from stdin goes to stdout. */
   protected async execute(paths: readonly string[]): Promise<CommandEnd> {
-    return formatContracts(paths, this.flags, this.terminal);
+    const { flags, terminal } = this;
+    const isOnlyShown = flags.check || flags.diff;
+    const show = shownBy(flags, isStdin(paths) && !isOnlyShown, terminal);
+    const files: Omit<FormattedFile, 'draft'>[] = [];
+    const form = flags.expand ? 'expand' : flags.compact ? 'compact' : undefined;
+    async function* changes(): AsyncGenerator<Draft> {
+      for await (const { draft, ...file } of formatFiles(paths, { ...flags, form })) {
+        files.push(file);
+        if (draft && file.state === 'changed') yield draft;
+        if (flags.json) continue;
+        show({ ...file, ...(draft && { draft }) });
+        if (file.kept) terminal.talk(safeLine(keptText(file.file, file.kept, form)));
+        if (file.findings.length > 0) terminal.talk(findingsText(file.findings, terminal.talkPaint));
+        else if (file.state === 'left alone')
+          terminal.talk(safeLine(`${file.file} was left unchanged: formatting it would change its meaning`));
+      }
+    }
+    if (isOnlyShown || isStdin(paths)) for await (const _ of changes());
+    else await rewriteFiles(changes());
+    if (!flags.json && !isStdin(paths)) terminal.talk(formatSummary(files, isOnlyShown));
+    const isWrong = files.some(({ state }) => state === 'left alone' || (state === 'changed' && isOnlyShown));
+    return {
+      exit: isWrong ? EXIT.findings : EXIT.done,
+      document: {
+        version: 1,
+        command: 'fmt',
+        check: flags.check,
+        files: files.map(({ file, state, findings }) => ({ file, state, findings: findings.map(findingJson) })),
+      } satisfies FmtDocument,
+    };
   }
 }

@@ -8,7 +8,7 @@ import { readContracts } from '../../rules/check/read-contracts.ts';
 import { contractFiles, isNarrowed, selectionOf, unlessRefused } from '../../use/check/check-project.ts';
 import { parsingFor } from '../../use/check/parsing-for.ts';
 import { type CommandEnd, EXIT, usageFailure, wrongUsage } from '../../use/ground/exit/exit-code.ts';
-import { asInEnvironment, selectionFlags } from '../../use/ground/flags/flags.ts';
+import { asInEnvironment, textFlag, wholeSelectionFlags } from '../../use/ground/flags/flags.ts';
 import { readConfig } from '../../use/ground/settings/config-file.ts';
 import { chooseEnvironment } from '../../use/ground/settings/environment.ts';
 import { contractsAt } from '../../use/versions/contracts-at.ts';
@@ -17,39 +17,6 @@ import { refuseUnknown } from '../../use/versions/version.ts';
 import { type HashDocument, hashText } from '../../view/hash-document.ts';
 
 type HashFlags = FlagsOf<typeof Hash>;
-
-async function hashContracts(paths: readonly string[], flags: HashFlags): Promise<CommandEnd> {
-  const wanted = flags.check?.trim().toLowerCase();
-  if (wanted !== undefined && !/^[\da-f]{64}$/.test(wanted))
-    throw wrongUsage(
-      `--check ${safeText(flags.check ?? '', 100)} is not a hash`,
-      'copy all 64 digits from the report, addendum, plan or proof',
-    );
-  const contracts = await contractsOf(paths, flags);
-  if (contracts.length === 0)
-    throw usageFailure('nothing-selected', 'there is no hotel', 'name a file or folder with a hotel');
-  const redacted = contracts.map(withoutPrivate);
-  const hotels = contractHashes(flags.redact ? redacted : contracts);
-  const found = [...hotels, ...(wanted === undefined ? [] : contractHashes(redacted))];
-  const match = found.find(({ hash }) => hash === wanted);
-  const document: HashDocument = {
-    version: 1,
-    command: 'hash',
-    redacted: flags.redact,
-    hotels,
-    ...(wanted !== undefined && {
-      check: {
-        hash: wanted,
-        ...(match && { hotel: match.hotel, redacted: flags.redact || !hotels.includes(match) }),
-      },
-    }),
-  };
-  return {
-    exit: wanted === undefined || match ? EXIT.done : EXIT.verificationFailed,
-    document,
-    text: (paint) => hashText(document, paint),
-  };
-}
 
 async function contractsOf(paths: readonly string[], flags: HashFlags) {
   const config = readConfig();
@@ -75,26 +42,50 @@ async function contractsOf(paths: readonly string[], flags: HashFlags) {
   return hotels;
 }
 
-// The hash is of the whole contract.
-const { only: _only, ...selection } = selectionFlags;
-
 export default class Hash extends ContractsCommand<typeof Hash> {
   static override summary = 'Print the hash of each contract, or check one.';
   static override description =
     'The SHA-256 of everything that the contract of a hotel says, with its supplier: the same in reports, addenda, plans and proofs. Order, layout, comments and `tests:` do not change it; any other amount, date or text does. With --check, exit code 6 if no contract has the hash. Works offline.';
   static override examples = ['<%= config.bin %> hash --hotel SAO-VICENTE', '<%= config.bin %> hash --at main --json'];
   static override flags = {
-    ...selection,
-    check: Flags.string({ helpValue: 'HASH', summary: 'Only say which contract has this hash.' }),
-    at: Flags.string({
-      helpValue: 'VERSION',
-      summary: 'The contracts of a commit, branch or tag, a saved plan, or a push (journal:RUN).',
-    }),
+    ...wholeSelectionFlags,
+    check: textFlag('HASH', 'Only say which contract has this hash.'),
+    at: textFlag('VERSION', 'The contracts of a commit, branch or tag, a saved plan, or a push (journal:RUN).'),
     redact: Flags.boolean({ default: false, summary: 'Leave out quotas and notes, as `report --redact` does.' }),
     env: asInEnvironment,
   };
 
   protected async execute(paths: readonly string[]): Promise<CommandEnd> {
-    return hashContracts(paths, this.flags);
+    const { flags } = this;
+    const wanted = flags.check?.trim().toLowerCase();
+    if (wanted !== undefined && !/^[\da-f]{64}$/.test(wanted))
+      throw wrongUsage(
+        `--check ${safeText(flags.check ?? '', 100)} is not a hash`,
+        'copy all 64 digits from the report, addendum, plan or proof',
+      );
+    const contracts = await contractsOf(paths, flags);
+    if (contracts.length === 0)
+      throw usageFailure('nothing-selected', 'there is no hotel', 'name a file or folder with a hotel');
+    const redacted = contracts.map(withoutPrivate);
+    const hotels = contractHashes(flags.redact ? redacted : contracts);
+    const found = [...hotels, ...(wanted === undefined ? [] : contractHashes(redacted))];
+    const match = found.find(({ hash }) => hash === wanted);
+    const document: HashDocument = {
+      version: 1,
+      command: 'hash',
+      redacted: flags.redact,
+      hotels,
+      ...(wanted !== undefined && {
+        check: {
+          hash: wanted,
+          ...(match && { hotel: match.hotel, redacted: flags.redact || !hotels.includes(match) }),
+        },
+      }),
+    };
+    return {
+      exit: wanted === undefined || match ? EXIT.done : EXIT.verificationFailed,
+      document,
+      text: (paint) => hashText(document, paint),
+    };
   }
 }

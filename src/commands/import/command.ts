@@ -18,7 +18,7 @@ import { refuseErrors } from '../../use/edits/contracts-to-edit.ts';
 import { type LocalHotel, localHotels } from '../../use/edits/local-hotels.ts';
 import { DraftFiles } from '../../use/fmt/draft-files.ts';
 import { type CommandEnd, EXIT, usageFailure, wrongUsage } from '../../use/ground/exit/exit-code.ts';
-import { editFlags } from '../../use/ground/flags/flags.ts';
+import { editFlags, listFlag, textFlag } from '../../use/ground/flags/flags.ts';
 import { todayOf } from '../../use/ground/flags/today.ts';
 import { deliverReports } from '../../use/ground/reports/deliver-reports.ts';
 import { isForPeople, outputFlag, reportOutputs } from '../../use/ground/reports/report-outputs.ts';
@@ -33,35 +33,6 @@ import { type ImportSource, openSources } from './open-sources.ts';
 import { type ImportEnd, writeHotels } from './write-hotels.ts';
 
 type ImportFlags = FlagsOf<typeof Import>;
-
-/** The work of `import`: prices of sheets as contract files, read as their mapping files say. */
-async function importFiles(
-  files: readonly string[],
-  flags: ImportFlags,
-  terminal: Terminal,
-  root: string,
-): Promise<CommandEnd> {
-  if (files.length === 0)
-    throw wrongUsage('missing argument FILE: a rate sheet, or XML messages', 'contracts import rates.csv --propose');
-  if (isStdin(files) && flags.mapping === undefined)
-    throw wrongUsage('a sheet on stdin has no mapping file next to it', 'name one: --mapping rates.import.yaml');
-  refuseUnknownEncoding(flags.encoding);
-  const outputs = reportOutputs(flags.output, flags.json, 'import');
-  const budget = new Budget(() => process.cpuUsage().user / 1000);
-  try {
-    // A page on stdout stands there alone.
-    const json = !isForPeople(flags, outputs);
-    const { exit, ...imported } = await importSources(files, budget, { ...flags, json }, terminal, root);
-    const document = importDocument(imported);
-    if (outputs.length === 0) return { exit, document };
-    const { importPage } = await import('./import-page.ts');
-    const reporters = { html: importPage };
-    return { exit: await deliverReports({ report: imported, reporters, outputs }, exit, terminal), document };
-  } catch (error) {
-    if (!(error instanceof TooMuch)) throw error;
-    throw usageFailure('too-large', safeText(error.message, 300), 'import it in smaller parts; nothing was written');
-  }
-}
 
 async function importSources(
   files: readonly string[],
@@ -217,21 +188,10 @@ export default class Import extends BaseCommand<typeof Import> {
       summary:
         'Write a mapping file for each sheet or set of messages, with questions for what only you know. A file that exists keeps its answers.',
     }),
-    answer: Flags.string({
-      helpValue: 'KEY=VALUE',
-      multiple: true,
-      multipleNonGreedy: true,
-      summary: 'Answer a question in the mapping file. Repeatable.',
-    }),
+    answer: listFlag('KEY=VALUE', 'Answer a question in the mapping file. Repeatable.'),
     interactive: Flags.boolean({ summary: 'Ask the questions on the terminal, with their cells.' }),
-    mapping: Flags.string({
-      helpValue: 'FILE',
-      summary: 'The mapping file (default: rates.import.yaml next to rates.csv).',
-    }),
-    out: Flags.string({
-      helpValue: 'FOLDER',
-      summary: 'Where the contracts are (default: the folder of the contracts).',
-    }),
+    mapping: textFlag('FILE', 'The mapping file (default: rates.import.yaml next to rates.csv).'),
+    out: textFlag('FOLDER', 'Where the contracts are (default: the folder of the contracts).'),
     trace: Flags.boolean({ summary: 'Note the cells of each price next to it, as x-source.' }),
     'base-and-deltas': Flags.boolean({
       summary: 'The sheet has what each of two adults pays, and what others pay more or less.',
@@ -240,10 +200,32 @@ export default class Import extends BaseCommand<typeof Import> {
       summary: 'Import even if numbers of the sheet are in no price, question or loss.',
     }),
     output: outputFlag('import'),
-    encoding: Flags.string({ helpValue: 'NAME', summary: 'Encoding of CSV files (default: UTF-8).' }),
+    encoding: textFlag('NAME', 'Encoding of CSV files (default: UTF-8).'),
   };
 
+  /** The work of `import`: prices of sheets as contract files, read as their mapping files say. */
   protected async execute(files: readonly string[]): Promise<CommandEnd> {
-    return importFiles(files, this.flags, this.terminal, this.config.root);
+    const { flags, terminal } = this;
+    const root = this.config.root;
+    if (files.length === 0)
+      throw wrongUsage('missing argument FILE: a rate sheet, or XML messages', 'contracts import rates.csv --propose');
+    if (isStdin(files) && flags.mapping === undefined)
+      throw wrongUsage('a sheet on stdin has no mapping file next to it', 'name one: --mapping rates.import.yaml');
+    refuseUnknownEncoding(flags.encoding);
+    const outputs = reportOutputs(flags.output, flags.json, 'import');
+    const budget = new Budget(() => process.cpuUsage().user / 1000);
+    try {
+      // A page on stdout stands there alone.
+      const json = !isForPeople(flags, outputs);
+      const { exit, ...imported } = await importSources(files, budget, { ...flags, json }, terminal, root);
+      const document = importDocument(imported);
+      if (outputs.length === 0) return { exit, document };
+      const { importPage } = await import('./import-page.ts');
+      const reporters = { html: importPage };
+      return { exit: await deliverReports({ report: imported, reporters, outputs }, exit, terminal), document };
+    } catch (error) {
+      if (!(error instanceof TooMuch)) throw error;
+      throw usageFailure('too-large', safeText(error.message, 300), 'import it in smaller parts; nothing was written');
+    }
   }
 }

@@ -4,15 +4,13 @@ import { hotelKey } from '../../contract/identity.ts';
 import type { HotelContract } from '../../contract/model.ts';
 import { fileName } from '../../contract/source/file-name.ts';
 import { groupBy } from '../../kernel/by-key.ts';
-import { safeText } from '../../kernel/safe-text.ts';
 import { mergeFiled } from '../../plan/filed/merge-filed.ts';
-import { newContracts } from '../../plan/filed/new-contracts.ts';
 import type { BuiltContracts } from '../../sheets/import/fact-texts.ts';
-import type { LocalHotel } from '../../use/edits/local-hotels.ts';
+import { type LocalHotel, newFiles } from '../../use/edits/local-hotels.ts';
 import { type EditFlags, writeEdits } from '../../use/edits/write-edits.ts';
 import { writtenOutTexts } from '../../use/edits/written-out-texts.ts';
 import type { DraftFiles } from '../../use/fmt/draft-files.ts';
-import { type ExitCode, usageFailure } from '../../use/ground/exit/exit-code.ts';
+import type { ExitCode } from '../../use/ground/exit/exit-code.ts';
 import { tellDiff } from '../../use/ground/flags/next-command.ts';
 import type { Terminal } from '../../use/ground/terminal/terminal.ts';
 import { plural } from '../../view/text/plural.ts';
@@ -88,19 +86,12 @@ function createdFiles(hotels: readonly ImportedHotel[], folder: string, local: r
   const isDefined = (code: string): boolean =>
     local.some(({ contract: { supplier } }) => supplier.definition?.externalCode === code) ||
     existsSync(path.join(folder, fileName(code), 'supplier.yaml'));
-  const created = newContracts(
+  return newFiles(
     [...bySupplier].map(([externalCode, all]) => ({
       supplier: { externalCode },
       isDefined: isDefined(externalCode),
       hotels: all.map(({ now }) => now),
     })),
-  ).map(({ file, text }) => ({ file: path.join(folder, file).split(path.sep).join('/'), text }));
-  const taken = created.find(({ file }) => existsSync(file));
-  if (taken)
-    throw usageFailure(
-      'not-written',
-      safeText(`${taken.file} already exists and describes something else`),
-      'choose another folder with --out; nothing was written',
-    );
-  return created;
+    folder,
+  );
 }

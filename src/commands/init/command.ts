@@ -6,7 +6,7 @@ import { findContractFiles, isContractName } from '../../contract/source/workspa
 import { nodeFiles } from '../../host/node-files.ts';
 import type { CalendarDay } from '../../kernel/calendar-day.ts';
 import { type CommandEnd, EXIT, usageFailure, wrongUsage } from '../../use/ground/exit/exit-code.ts';
-import { selectionFlags } from '../../use/ground/flags/flags.ts';
+import { choiceFlag, selectionFlags, textFlag } from '../../use/ground/flags/flags.ts';
 import { programName, shellWord } from '../../use/ground/flags/shell-command.ts';
 import { todayOf } from '../../use/ground/flags/today.ts';
 import type { Terminal } from '../../use/ground/terminal/terminal.ts';
@@ -34,37 +34,6 @@ type InitFlags = FlagsOf<typeof Init>;
 interface Package {
   readonly packageRoot: string;
   readonly tool: string;
-}
-
-/** Creates a folder with a first contract, or a copy of an example, and everything needed to work with it. */
-async function init(
-  folder: string,
-  flags: InitFlags,
-  { terminal, ...from }: Package & { readonly terminal: Terminal },
-): Promise<CommandEnd> {
-  const { files, commands, ignored } =
-    flags.ci === undefined
-      ? await newProject(flags, terminal, from.packageRoot)
-      : await workflow(folder, flags.ci, flags, from);
-  const { written, kept } = await writeProject(path.resolve(folder), files, ignored);
-  const next = [...(path.resolve(folder) === process.cwd() ? [] : [`cd ${shellWord(folder)}`]), ...commands];
-  const document = {
-    version: 1,
-    command: 'init',
-    folder,
-    files: written.map((file) => ({
-      file,
-      what: files.find((one) => one.file === file)?.what ?? `keeps ${ignored.join(' and ')} out of git`,
-    })),
-    kept,
-    next,
-  } satisfies InitDocument;
-  if (!flags.json) {
-    terminal.out(initText(document));
-    // Users copy commands from the screen, so they must not be wrapped.
-    terminal.print(['', 'Next:', ...next.map((command) => `  ${safeLine(command)}`)].join('\n'));
-  }
-  return { exit: EXIT.done, document };
 }
 
 interface Start {
@@ -229,37 +198,50 @@ export default class Init extends BaseCommand<typeof Init> {
     dir: Args.string({ description: 'The folder, created if it is missing.', default: '.' }),
   };
   static override flags = {
-    example: Flags.option({
-      options: EXAMPLE_NAMES,
-      summary: 'Copy this example instead of asking for a contract.',
-    })(),
-    ci: Flags.option({
-      options: BUILD_SERVERS,
-      summary: 'Write only a workflow for this build server, for contracts that exist.',
-    })(),
+    example: choiceFlag(EXAMPLE_NAMES, 'Copy this example instead of asking for a contract.'),
+    ci: choiceFlag(BUILD_SERVERS, 'Write only a workflow for this build server, for contracts that exist.'),
     yes: Flags.boolean({ char: 'y', summary: 'Ask nothing; use the defaults for everything that no flag sets.' }),
-    'supplier-name': Flags.string({ helpValue: 'NAME', summary: 'Name of the supplier.' }),
-    supplier: Flags.string({ helpValue: 'CODE', summary: 'Code of the supplier.' }),
-    'hotel-name': Flags.string({ helpValue: 'NAME', summary: 'Name of the hotel.' }),
-    hotel: Flags.string({ helpValue: 'CODE', summary: 'Code of the hotel; for an example with several, A,B,C.' }),
-    country: Flags.string({ helpValue: 'COUNTRY', summary: 'Country of the hotel: ES or Spain.' }),
-    position: Flags.string({ helpValue: 'LAT,LON', summary: 'Where the hotel is: 39.5613,2.6224.' }),
-    currency: Flags.string({ helpValue: 'CODE', summary: 'Currency of all prices: EUR.' }),
-    rooms: Flags.string({
-      helpValue: 'ROOMS',
-      summary: 'Rooms and their capacity: "Double room 2, Family room 2+1".',
+    'supplier-name': textFlag('NAME', 'Name of the supplier.'),
+    supplier: textFlag('CODE', 'Code of the supplier.'),
+    'hotel-name': textFlag('NAME', 'Name of the hotel.'),
+    hotel: textFlag('CODE', 'Code of the hotel; for an example with several, A,B,C.'),
+    country: textFlag('COUNTRY', 'Country of the hotel: ES or Spain.'),
+    position: textFlag('LAT,LON', 'Where the hotel is: 39.5613,2.6224.'),
+    currency: textFlag('CODE', 'Currency of all prices: EUR.'),
+    rooms: textFlag('ROOMS', 'Rooms and their capacity: "Double room 2, Family room 2+1".', {
       description: 'Put a code before a name to set it: "DBL=Double room 2". Otherwise it is derived from the name.',
     }),
-    boards: Flags.string({ helpValue: 'BOARDS', summary: 'Meal plans: RO,BB or HALF_BOARD.' }),
-    season: Flags.string({ helpValue: 'DAYS', summary: 'First and last night: 2027-05-01..2027-10-31.' }),
+    boards: textFlag('BOARDS', 'Meal plans: RO,BB or HALF_BOARD.'),
+    season: textFlag('DAYS', 'First and last night: 2027-05-01..2027-10-31.'),
     today: selectionFlags.today,
   };
 
+  /** Creates a folder with a first contract, or a copy of an example, and everything needed to work with it. */
   protected async execute([folder = '.']: readonly string[]): Promise<CommandEnd> {
-    return init(folder, this.flags, {
-      terminal: this.terminal,
-      packageRoot: this.config.root,
-      tool: this.config.version,
-    });
+    const { flags, terminal } = this;
+    const from = { packageRoot: this.config.root, tool: this.config.version };
+    const { files, commands, ignored } =
+      flags.ci === undefined
+        ? await newProject(flags, terminal, from.packageRoot)
+        : await workflow(folder, flags.ci, flags, from);
+    const { written, kept } = await writeProject(path.resolve(folder), files, ignored);
+    const next = [...(path.resolve(folder) === process.cwd() ? [] : [`cd ${shellWord(folder)}`]), ...commands];
+    const document = {
+      version: 1,
+      command: 'init',
+      folder,
+      files: written.map((file) => ({
+        file,
+        what: files.find((one) => one.file === file)?.what ?? `keeps ${ignored.join(' and ')} out of git`,
+      })),
+      kept,
+      next,
+    } satisfies InitDocument;
+    if (!flags.json) {
+      terminal.out(initText(document));
+      // Users copy commands from the screen, so they must not be wrapped.
+      terminal.print(['', 'Next:', ...next.map((command) => `  ${safeLine(command)}`)].join('\n'));
+    }
+    return { exit: EXIT.done, document };
   }
 }

@@ -8,7 +8,7 @@ import { environmentText } from '../../use/ground/credentials/environment-text.t
 import { credentialPin } from '../../use/ground/credentials/find-credentials.ts';
 import { changeTrust, hostOf } from '../../use/ground/credentials/trust-file.ts';
 import { type CommandEnd, EXIT, wrongUsage } from '../../use/ground/exit/exit-code.ts';
-import { environmentFlags } from '../../use/ground/flags/flags.ts';
+import { choiceFlag, environmentFlags, textFlag } from '../../use/ground/flags/flags.ts';
 import { readStdin } from '../../use/ground/flags/given-file.ts';
 import { connect } from '../../use/ground/hub/connection.ts';
 import { failureOfRead } from '../../use/ground/hub/hub-failure.ts';
@@ -20,56 +20,6 @@ import { durationText } from '../../view/text/time-text.ts';
 type LoginFlags = FlagsOf<typeof Login>;
 
 const MAX_PASSWORD_BYTES = 4096;
-
-/** Asks for credentials, tries them at the hub and stores them if it accepts them: in one store only, for this hub only. */
-async function login(flags: LoginFlags, terminal: Terminal): Promise<CommandEnd> {
-  const { config, environment, hub, stores } = placesToKeep(flags.env);
-  // Checked first, so that no password is typed for nothing.
-  const { store, absent } = await usableStore(stores, flags.store, credentialPin(hub));
-  if (absent !== undefined)
-    terminal.talk(
-      `There is no keychain to use (${absent}). The credentials go to ${store.place}, which only you can read.`,
-    );
-
-  const credentials = await askFor(environment, flags, terminal);
-  const signing = { ...environment, hub: { ...hub, ...credentials, source: 'variables' as const } };
-  const connection = await connect({ config, environment: signing, terminal }, flags);
-  let tokenLivesMs: number;
-  try {
-    const signedIn = await connection.hub.signIn();
-    if (signedIn.kind !== 'ok') throw failureOfRead(signedIn, environment, 'Nothing was stored.');
-    ({ tokenLivesMs } = signedIn.body);
-  } finally {
-    await connection.close();
-  }
-  const kept = await store.write(credentialPin(hub), credentials);
-  if (!kept.ok) throw notKept(store, kept.error.reason, kept.error.hint);
-  // Typing a password for this host approves it. If that cannot be stored, `contracts trust` says why.
-  const host = hostOf(hub.baseUrl);
-  if (host !== undefined)
-    await changeTrust(process.env, ({ hosts, folders }) => ({ hosts: [...hosts, host], folders }));
-  // Kept in one store only: otherwise the first store that is asked could have an old password.
-  for (const other of stores) if (other !== store) await other.remove(credentialPin(hub));
-  const line = `${terminal.paint.sign('✓')} ${safeText(credentials.username, 200)} is signed in to ${environment.name} (${hub.baseUrl}, microsite ${hub.micrositeId}); kept in ${store.place}; a token lives ${durationText(tokenLivesMs)}`;
-  if (!flags.json) terminal.out(line);
-  if (process.env['CONTRACTS_PASSWORD'])
-    terminal.talk(
-      terminal.talkPaint.warning(
-        'CONTRACTS_USERNAME and CONTRACTS_PASSWORD are set and take precedence over stored credentials',
-      ),
-    );
-  return {
-    exit: EXIT.done,
-    document: {
-      version: 1,
-      command: 'login',
-      environment: environment.name,
-      account: credentials.username,
-      keptIn: store.name,
-      tokenLivesSeconds: Math.floor(tokenLivesMs / 1000),
-    } satisfies LoginDocument,
-  };
-}
 
 /** The store that was asked for; otherwise the first one that this machine has, with the reason why the ones before it are missing. */
 async function usableStore(
@@ -124,15 +74,62 @@ export default class Login extends BaseCommand<typeof Login> {
   ];
   static override flags = {
     ...environmentFlags,
-    username: Flags.string({ char: 'u', helpValue: 'NAME', summary: 'User name (asked for if missing).' }),
+    username: textFlag('NAME', 'User name (asked for if missing).', { char: 'u' }),
     'password-stdin': Flags.boolean({ summary: 'Read the password from stdin.' }),
-    store: Flags.option({
-      options: ['keychain', 'file'] as const,
-      summary: 'Where to store the credentials (default: the keychain if there is one, else a file).',
-    })(),
+    store: choiceFlag(
+      ['keychain', 'file'],
+      'Where to store the credentials (default: the keychain if there is one, else a file).',
+    ),
   };
 
+  /** Asks for credentials, tries them at the hub and stores them if it accepts them: in one store only, for this hub only. */
   protected async execute(): Promise<CommandEnd> {
-    return login(this.flags, this.terminal);
+    const { flags, terminal } = this;
+    const { config, environment, hub, stores } = placesToKeep(flags.env);
+    // Checked first, so that no password is typed for nothing.
+    const { store, absent } = await usableStore(stores, flags.store, credentialPin(hub));
+    if (absent !== undefined)
+      terminal.talk(
+        `There is no keychain to use (${absent}). The credentials go to ${store.place}, which only you can read.`,
+      );
+
+    const credentials = await askFor(environment, flags, terminal);
+    const signing = { ...environment, hub: { ...hub, ...credentials, source: 'variables' as const } };
+    const connection = await connect({ config, environment: signing, terminal }, flags);
+    let tokenLivesMs: number;
+    try {
+      const signedIn = await connection.hub.signIn();
+      if (signedIn.kind !== 'ok') throw failureOfRead(signedIn, environment, 'Nothing was stored.');
+      ({ tokenLivesMs } = signedIn.body);
+    } finally {
+      await connection.close();
+    }
+    const kept = await store.write(credentialPin(hub), credentials);
+    if (!kept.ok) throw notKept(store, kept.error.reason, kept.error.hint);
+    // Typing a password for this host approves it. If that cannot be stored, `contracts trust` says why.
+    const host = hostOf(hub.baseUrl);
+    if (host !== undefined)
+      await changeTrust(process.env, ({ hosts, folders }) => ({ hosts: [...hosts, host], folders }));
+    // Kept in one store only: otherwise the first store that is asked could have an old password.
+    for (const other of stores) if (other !== store) await other.remove(credentialPin(hub));
+    const line = `${terminal.paint.sign('✓')} ${safeText(credentials.username, 200)} is signed in to ${environment.name} (${hub.baseUrl}, microsite ${hub.micrositeId}); kept in ${store.place}; a token lives ${durationText(tokenLivesMs)}`;
+    if (!flags.json) terminal.out(line);
+    if (process.env['CONTRACTS_PASSWORD'])
+      terminal.talk(
+        terminal.talkPaint.warning(
+          'CONTRACTS_USERNAME and CONTRACTS_PASSWORD are set and take precedence over stored credentials',
+        ),
+      );
+    return {
+      exit: EXIT.done,
+      document: {
+        version: 1,
+        command: 'login',
+        environment: environment.name,
+        account: credentials.username,
+        keptIn: store.name,
+        tokenLivesSeconds: Math.floor(tokenLivesMs / 1000),
+      } satisfies LoginDocument,
+    };
   }
 }

@@ -1,6 +1,6 @@
 import { createServer } from 'node:http';
 import { Flags } from '@oclif/core';
-import { BaseCommand } from '../../cli/base-command.ts';
+import { ContractsSessionCommand } from '../../cli/session-command.ts';
 import {
   CliFailure,
   type CommandEnd,
@@ -11,10 +11,10 @@ import {
   wrongUsage,
 } from '../../use/ground/exit/exit-code.ts';
 import { durationFlag } from '../../use/ground/flags/day-flag.ts';
-import { pathArgument, runFlags, selectionFlags } from '../../use/ground/flags/flags.ts';
+import { numberFlag, runFlags, steadySelectionFlags, textFlag } from '../../use/ground/flags/flags.ts';
 import { outputFlag, type ReportOutput, reportOutputs } from '../../use/ground/reports/report-outputs.ts';
 import { appendLines, writeResult } from '../../use/ground/reports/write-result.ts';
-import { inSession, type Session } from '../../use/ground/session.ts';
+import type { Session } from '../../use/ground/session.ts';
 import { jsonText } from '../../view/escape/json-text.ts';
 import { failureText } from '../../view/findings/failure-text.ts';
 import type { MonitorDocument } from './monitor-document.ts';
@@ -220,10 +220,7 @@ const REASONS: Readonly<Record<number, string>> = {
   503: 'no run has ended yet',
 };
 
-// Monitors of the same contracts share their reported findings, so the selection must not depend on what changed meanwhile.
-const { only: _only, 'changed-since': _since, ...selection } = selectionFlags;
-
-export default class Monitor extends BaseCommand<typeof Monitor> {
+export default class Monitor extends ContractsSessionCommand<typeof Monitor> {
   static override summary = 'Watch the hub: drift, prices that are no longer right, and what falls due.';
   static override description =
     'Compares the contracts with the hub as `diff` does, proves a rotating sample of the prices by quotes, and looks for what falls due. Reports findings that are new or gone since the run before; prints one line if there are none. One run, for a scheduler; with --every it goes on until Ctrl-C. Writes nothing to the hub and books nothing.';
@@ -232,45 +229,24 @@ export default class Monitor extends BaseCommand<typeof Monitor> {
     '<%= config.bin %> monitor --env production --prove-within 14d --budget 50 -o metrics=contracts.prom',
     '<%= config.bin %> monitor --every 1h --listen 127.0.0.1:9464 -o jsonl=monitor.jsonl',
   ];
-  static override strict = false;
-  static override args = pathArgument;
   static override flags = {
-    ...selection,
+    ...steadySelectionFlags,
     ...runFlags,
-    every: Flags.string({
-      helpValue: 'TIME',
-      summary: 'Run again and again: every 30m, 1h or 1d. Default: one run.',
-    }),
+    every: textFlag('TIME', 'Run again and again: every 30m, 1h or 1d. Default: one run.'),
     'prove-within': Flags.string({
       helpValue: 'TIME',
       default: '7d',
       summary: 'Prove every price once in this time (36h, 7d), a part in each run; off: none.',
       env: 'CONTRACTS_PROVE_WITHIN',
     }),
-    budget: Flags.integer({
-      helpValue: 'N',
-      min: 1,
-      summary: 'Most quotes in one run.',
-      env: 'CONTRACTS_BUDGET',
-    }),
-    days: Flags.integer({
-      helpValue: 'DAYS',
-      default: 14,
-      min: 1,
-      max: 3650,
-      summary: 'How far ahead to tell what falls due.',
-    }),
-    'repeat-after': Flags.integer({
-      helpValue: 'DAYS',
+    budget: numberFlag('N', 'Most quotes in one run.', { min: 1, env: 'CONTRACTS_BUDGET' }),
+    days: numberFlag('DAYS', 'How far ahead to tell what falls due.', { default: 14, min: 1, max: 3650 }),
+    'repeat-after': numberFlag('DAYS', 'Report an error that is still there again after this many days.', {
       default: 7,
       min: 1,
       max: 3650,
-      summary: 'Report an error that is still there again after this many days.',
     }),
-    listen: Flags.string({
-      helpValue: 'HOST:PORT',
-      summary: 'With --every: serve the metrics at /metrics, as OpenMetrics.',
-    }),
+    listen: textFlag('HOST:PORT', 'With --every: serve the metrics at /metrics, as OpenMetrics.'),
     'test-notify': Flags.boolean({
       summary: 'Send a test message to everybody under `notify:` in the settings, and look at nothing.',
       exclusive: ['json', 'every'],
@@ -278,7 +254,7 @@ export default class Monitor extends BaseCommand<typeof Monitor> {
     output: outputFlag('monitor'),
   };
 
-  protected async execute(paths: readonly string[]): Promise<CommandEnd> {
+  protected async work(paths: readonly string[], session: Session): Promise<CommandEnd> {
     const { flags } = this;
     const { every, 'prove-within': within } = flags;
     const outputs = reportOutputs(
@@ -290,10 +266,7 @@ export default class Monitor extends BaseCommand<typeof Monitor> {
       every: every === undefined ? undefined : durationFlag('every', every, 7),
       within: within === 'off' ? undefined : durationFlag('prove-within', within, 365),
     };
-    return inSession(this.outer, async (session) =>
-      flags['test-notify']
-        ? { exit: await tryNotify(flags, session) }
-        : monitorHub(paths, { ...flags, ...times, outputs }, session),
-    );
+    if (flags['test-notify']) return { exit: await tryNotify(flags, session) };
+    return monitorHub(paths, { ...flags, ...times, outputs }, session);
   }
 }

@@ -8,7 +8,7 @@ import { digestOfJson } from '../../kernel/digest.ts';
 import { canonicalJson } from '../../kernel/json.ts';
 import { safeText } from '../../kernel/safe-text.ts';
 import { newRunId } from '../../push/journal/run-files.ts';
-import { duesOf } from '../../use/agenda/show-agenda.ts';
+import { duesOf } from '../../use/agenda/dues-of.ts';
 import { CliFailure, EXIT, type ExitCode, exitOf, undelivered, worstExit } from '../../use/ground/exit/exit-code.ts';
 import { type ConnectedSession, type HubSession, type Session, withHub } from '../../use/ground/session.ts';
 import { endIfInterrupted } from '../../use/ground/terminal/signals.ts';

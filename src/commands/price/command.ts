@@ -19,7 +19,7 @@ import { pricedOffline } from '../../use/check/offline.ts';
 import { type ReadSelection, readSelection } from '../../use/check/read-selection.ts';
 import { CliFailure, type CommandEnd, EXIT, usageFailure, wrongUsage } from '../../use/ground/exit/exit-code.ts';
 import { DAY_FORMS } from '../../use/ground/flags/day-flag.ts';
-import { pricingFlags, selectionFlags } from '../../use/ground/flags/flags.ts';
+import { numberFlag, pricingFlags, selectionFlags, textFlag } from '../../use/ground/flags/flags.ts';
 import { refuseContractName } from '../../use/ground/reports/report-outputs.ts';
 import { writeResult } from '../../use/ground/reports/write-result.ts';
 import { readConfig } from '../../use/ground/settings/config-file.ts';
@@ -32,47 +32,6 @@ import { choiceArgument, partyArgument, searchArgument, TWO_ADULTS } from './pri
 import { priceGridText, stayMatrixMarkdown, stayMatrixSheet, stayMatrixText } from './price-grid-text.ts';
 
 type PriceOptions = FlagsOf<typeof Price>;
-
-async function priceStays(paths: readonly string[], flags: PriceOptions, terminal: Terminal): Promise<CommandEnd> {
-  const config = readConfig();
-  const { switches } = pricedOffline(config, flags, terminal);
-  const selection = await readSelection(paths, flags, config);
-  const contract = onlyHotel(selection);
-  const { origins, today } = selection;
-  const choice = choiceArgument(flags, contract, today);
-  const priced: PricedHotel = {
-    hotel: hotelKey(contract),
-    contract,
-    switches,
-    placeOf: ({ record, key }) => origins.place(record, ...key),
-  };
-  if (flags.matrix && namesStay(flags)) {
-    const { adults: _adults, childAges: _ages, ...stay } = searchArgument(flags, today);
-    const party = flags.party === undefined ? undefined : partyArgument(flags.party);
-    return priceMatrix(priced, { stay, party, choice, out: flags.out, json: flags.json }, terminal);
-  }
-  if (flags.matrix) {
-    const party = partyArgument(flags.party ?? TWO_ADULTS);
-    const mealPlan = choice.mealPlan ?? basicPlan(contract);
-    const rates = contract.rates.filter(({ name }) => choice.rate === undefined || name === choice.rate);
-    const grids = rates.map((rate) => priceGrid(contract, rate, party, mealPlan, switches));
-    const report = { ...priced, party, mealPlan, grids: grids.map((grid) => ofRoom(grid, choice)) };
-    if (!flags.json) terminal.out(priceGridText(report, terminal.paint));
-    return { exit: EXIT.done, ...(flags.json && { document: gridJson(report) }) };
-  }
-  const search = searchArgument(flags, today);
-  const report = { ...priced, search, choice, ...stayOffers(contract, search, choice, switches) };
-  if (flags['as-test']) {
-    const tests = testsOf(report);
-    if (!flags.json) terminal.out(formatValue({ tests }, contractLayout).trimEnd());
-    terminal.talk(
-      `Compare ${tests.length === 1 ? 'it' : 'them'} with the signed contract, then add ${tests.length === 1 ? 'it' : 'them'} to the file.`,
-    );
-    return { exit: EXIT.done, ...(flags.json && { document: { ...offersJson(report), tests } }) };
-  }
-  if (!flags.json) terminal.out(priceText(report, terminal.paint, flags.verbose));
-  return { exit: EXIT.done, ...(flags.json && { document: offersJson(report) }) };
-}
 
 /**
  * The stay as entries of `tests:`, one for each combination that sells it. If none does and the flags name room and meal plan, the entries
@@ -205,32 +164,18 @@ export default class Price extends ContractsCommand<typeof Price> {
   static override flags = {
     ...selectionFlags,
     ...pricingFlags,
-    'check-in': Flags.string({ helpValue: 'DATE', summary: `Arrival date: ${DAY_FORMS}.`, helpGroup: 'STAY' }),
-    'check-out': Flags.string({
-      helpValue: 'DATE',
-      summary: 'Departure date, instead of --nights.',
-      exclusive: ['nights'],
-      helpGroup: 'STAY',
-    }),
-    nights: Flags.integer({ helpValue: 'N', min: 1, summary: 'Number of nights (default 1).', helpGroup: 'STAY' }),
-    party: Flags.string({
-      helpValue: 'GUESTS',
-      summary:
-        'Guests: 2 for two adults, 2+7,4 for two adults with children aged 7 and 4 (default 2; every party with --matrix and --check-in).',
-      helpGroup: 'STAY',
-    }),
-    'booked-on': Flags.string({
-      helpValue: 'DATE',
-      summary: 'Booking date (default today).',
-      helpGroup: 'STAY',
-    }),
-    room: Flags.string({ helpValue: 'CODE', summary: 'Only this room.', helpGroup: 'STAY' }),
-    'meal-plan': Flags.string({
-      helpValue: 'PLAN',
-      summary: 'Only this meal plan: HALF_BOARD, half-board or HB.',
-      helpGroup: 'STAY',
-    }),
-    rate: Flags.string({ helpValue: 'NAME', summary: 'Only this rate.', helpGroup: 'STAY' }),
+    'check-in': textFlag('DATE', `Arrival date: ${DAY_FORMS}.`, { helpGroup: 'STAY' }),
+    'check-out': textFlag('DATE', 'Departure date, instead of --nights.', { exclusive: ['nights'], helpGroup: 'STAY' }),
+    nights: numberFlag('N', 'Number of nights (default 1).', { min: 1, helpGroup: 'STAY' }),
+    party: textFlag(
+      'GUESTS',
+      'Guests: 2 for two adults, 2+7,4 for two adults with children aged 7 and 4 (default 2; every party with --matrix and --check-in).',
+      { helpGroup: 'STAY' },
+    ),
+    'booked-on': textFlag('DATE', 'Booking date (default today).', { helpGroup: 'STAY' }),
+    room: textFlag('CODE', 'Only this room.', { helpGroup: 'STAY' }),
+    'meal-plan': textFlag('PLAN', 'Only this meal plan: HALF_BOARD, half-board or HB.', { helpGroup: 'STAY' }),
+    rate: textFlag('NAME', 'Only this rate.', { helpGroup: 'STAY' }),
     matrix: Flags.boolean({
       summary:
         'Show the prices of one night, rooms by season, before offers and supplements; with --check-in, the stay for every party.',
@@ -243,15 +188,51 @@ export default class Price extends ContractsCommand<typeof Price> {
       exclusive: ['matrix'],
       helpGroup: 'STAY',
     }),
-    out: Flags.string({
-      helpValue: 'FILE',
-      summary: 'Write the matrix of the stay to this file: prices.csv, prices.xlsx or prices.md.',
+    out: textFlag('FILE', 'Write the matrix of the stay to this file: prices.csv, prices.xlsx or prices.md.', {
       dependsOn: ['matrix'],
       helpGroup: 'STAY',
     }),
   };
 
   protected async execute(paths: readonly string[]): Promise<CommandEnd> {
-    return priceStays(paths, this.flags, this.terminal);
+    const { flags, terminal } = this;
+    const config = readConfig();
+    const { switches } = pricedOffline(config, flags, terminal);
+    const selection = await readSelection(paths, flags, config);
+    const contract = onlyHotel(selection);
+    const { origins, today } = selection;
+    const choice = choiceArgument(flags, contract, today);
+    const priced: PricedHotel = {
+      hotel: hotelKey(contract),
+      contract,
+      switches,
+      placeOf: ({ record, key }) => origins.place(record, ...key),
+    };
+    if (flags.matrix && namesStay(flags)) {
+      const { adults: _adults, childAges: _ages, ...stay } = searchArgument(flags, today);
+      const party = flags.party === undefined ? undefined : partyArgument(flags.party);
+      return priceMatrix(priced, { stay, party, choice, out: flags.out, json: flags.json }, terminal);
+    }
+    if (flags.matrix) {
+      const party = partyArgument(flags.party ?? TWO_ADULTS);
+      const mealPlan = choice.mealPlan ?? basicPlan(contract);
+      const rates = contract.rates.filter(({ name }) => choice.rate === undefined || name === choice.rate);
+      const grids = rates.map((rate) => priceGrid(contract, rate, party, mealPlan, switches));
+      const report = { ...priced, party, mealPlan, grids: grids.map((grid) => ofRoom(grid, choice)) };
+      if (!flags.json) terminal.out(priceGridText(report, terminal.paint));
+      return { exit: EXIT.done, ...(flags.json && { document: gridJson(report) }) };
+    }
+    const search = searchArgument(flags, today);
+    const report = { ...priced, search, choice, ...stayOffers(contract, search, choice, switches) };
+    if (flags['as-test']) {
+      const tests = testsOf(report);
+      if (!flags.json) terminal.out(formatValue({ tests }, contractLayout).trimEnd());
+      terminal.talk(
+        `Compare ${tests.length === 1 ? 'it' : 'them'} with the signed contract, then add ${tests.length === 1 ? 'it' : 'them'} to the file.`,
+      );
+      return { exit: EXIT.done, ...(flags.json && { document: { ...offersJson(report), tests } }) };
+    }
+    if (!flags.json) terminal.out(priceText(report, terminal.paint, flags.verbose));
+    return { exit: EXIT.done, ...(flags.json && { document: offersJson(report) }) };
   }
 }

@@ -1,7 +1,8 @@
 import { readFileSync } from 'node:fs';
 import path from 'node:path';
 import { Flags } from '@oclif/core';
-import { BaseCommand, type FlagsOf } from '../../cli/base-command.ts';
+import type { FlagsOf } from '../../cli/base-command.ts';
+import { SessionCommand } from '../../cli/session-command.ts';
 import type { HotelContract } from '../../contract/model.ts';
 import { setInYaml } from '../../contract/source/layout/set-in-yaml.ts';
 import { nodeClock } from '../../host/node-clock.ts';
@@ -22,13 +23,13 @@ import {
   usageFailure,
   worstExit,
 } from '../../use/ground/exit/exit-code.ts';
-import { runFlags } from '../../use/ground/flags/flags.ts';
+import { runFlags, textFlag } from '../../use/ground/flags/flags.ts';
 import { writeResult } from '../../use/ground/reports/write-result.ts';
 import {
   type ConnectedSession,
   type HubSession,
-  inSession,
   openHubSession,
+  type Session,
   withHub,
 } from '../../use/ground/session.ts';
 import { type Config, SANDBOX } from '../../use/ground/settings/config-file.ts';
@@ -245,7 +246,7 @@ async function writeLearnedSettings(
   return shown;
 }
 
-export default class Probe extends BaseCommand<typeof Probe> {
+export default class Probe extends SessionCommand<typeof Probe> {
   static override summary = "Detect a hub's pricing rules by quoting a test hotel.";
   static override description =
     'Loads a test hotel under its own supplier, quotes the stays that show how the hub calculates, and writes the pricing settings it found to contracts.config.yaml, with the evidence under .contracts/probes. Books nothing. The hotel cannot be removed, so use a test hub.';
@@ -257,11 +258,7 @@ export default class Probe extends BaseCommand<typeof Probe> {
   static override flags = {
     ...runFlags,
     yes: Flags.boolean({ char: 'y', summary: 'Load the test hotel without asking.', env: 'CONTRACTS_YES' }),
-    image: Flags.string({
-      summary: 'Image for the test hotel, 500x400 or larger.',
-      helpValue: 'URL',
-      env: 'CONTRACTS_PROBE_IMAGE',
-    }),
+    image: textFlag('URL', 'Image for the test hotel, 500x400 or larger.', { env: 'CONTRACTS_PROBE_IMAGE' }),
     write: Flags.boolean({
       summary: 'Print the result only; leave contracts.config.yaml unchanged.',
       helpLabel: '--no-write',
@@ -270,11 +267,9 @@ export default class Probe extends BaseCommand<typeof Probe> {
     }),
   };
 
-  protected async execute(): Promise<CommandEnd> {
+  protected async work(_: readonly string[], outer: Session): Promise<CommandEnd> {
     const { flags } = this;
-    return inSession(this.outer, async (outer) => {
-      const session = await openHubSession(outer, { env: flags.env });
-      return withHub(session, flags, (connected) => probeHub(connected, flags));
-    });
+    const session = await openHubSession(outer, { env: flags.env });
+    return withHub(session, flags, (connected) => probeHub(connected, flags));
   }
 }

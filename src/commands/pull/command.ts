@@ -1,7 +1,6 @@
-import { existsSync } from 'node:fs';
 import path from 'node:path';
 import { Flags } from '@oclif/core';
-import { ContractsCommand, type FlagsOf } from '../../cli/base-command.ts';
+import { ContractsSessionCommand } from '../../cli/session-command.ts';
 import type { Origins } from '../../contract/compact/origins.ts';
 import { type DocumentEdit, placeOfDocument } from '../../contract/edits/document-edits.ts';
 import type { HotelContract } from '../../contract/model.ts';
@@ -13,21 +12,21 @@ import { groupBy } from '../../kernel/by-key.ts';
 import { isJsonObject, type Json, sameJson } from '../../kernel/json.ts';
 import { safeText } from '../../kernel/safe-text.ts';
 import { type MergedHotel, mergeHotel } from '../../plan/filed/merge-filed.ts';
-import { type NewHotels, newContracts } from '../../plan/filed/new-contracts.ts';
+import type { NewHotels } from '../../plan/filed/new-contracts.ts';
 import { withoutVersions } from '../../plan/filed/without-versions.ts';
 import { findSupplier, supplierName } from '../../plan/find-supplier.ts';
 import { excludedHotels, wantedPaths } from '../../use/check/check-project.ts';
 import { refuseOwnValues } from '../../use/check/parsing-for.ts';
 import { refuseErrors } from '../../use/edits/contracts-to-edit.ts';
-import { type LocalHotel, localHotels } from '../../use/edits/local-hotels.ts';
+import { type LocalHotel, localHotels, newFiles } from '../../use/edits/local-hotels.ts';
 import { writeEdits } from '../../use/edits/write-edits.ts';
 import { writtenOutTexts } from '../../use/edits/written-out-texts.ts';
 import { DraftFiles } from '../../use/fmt/draft-files.ts';
 import { environmentText } from '../../use/ground/credentials/environment-text.ts';
 import { type CommandEnd, EXIT, usageFailure } from '../../use/ground/exit/exit-code.ts';
-import { editFlags, notWith, runFlags } from '../../use/ground/flags/flags.ts';
+import { editFlags, notWith, runFlags, textFlag } from '../../use/ground/flags/flags.ts';
 import { nextCommand, tellNext } from '../../use/ground/flags/next-command.ts';
-import { inSession, openHubSession, type Session, withHub } from '../../use/ground/session.ts';
+import { openHubSession, type Session, withHub } from '../../use/ground/session.ts';
 import { makePlanToKeep } from '../../use/plan/make-plan.ts';
 import { type OnlineFlags, prepareOnline } from '../../use/plan/prepare-online.ts';
 import { jobOf } from '../../use/plan/push-job.ts';
@@ -35,126 +34,6 @@ import { keepLock } from '../../use/push/keep-lock.ts';
 import type { PullDocument } from '../../view/edits-document.ts';
 import { plural } from '../../view/text/plural.ts';
 import { type HubHotel, hubHotels } from './hub-hotels.ts';
-
-/** The work of `pull`: brings hotels from the hub into the files. Hotels that the files have are merged; others get files of their own. */
-async function pullHotels(paths: readonly string[], flags: FlagsOf<typeof Pull>, outer: Session): Promise<CommandEnd> {
-  const session = await openHubSession(outer, flags);
-  const { terminal, environment } = session;
-  refuseOwnValues(
-    session.config,
-    environment.name,
-    'pull from an environment without, or compare with `contracts diff`',
-  );
-  const { capabilities } = environment;
-  const drafts = new DraftFiles();
-  const { local, origins, others } = await localHotels(paths, flags, drafts);
-  if (local.length === 0) refuseErrors(others);
-  if (local.length === 0 && !flags.supplier && !flags.hotel)
-    throw usageFailure(
-      'nothing-selected',
-      'there are no contract files here yet',
-      'say what to pull: --supplier CODE or --hotel CODE, with * and ?',
-    );
-  const named = { supplier: flags.supplier, hotel: flags.hotel, excluded: excludedHotels(flags) };
-  const isWanted = (supplier: SupplierWire, code: string): boolean =>
-    flags.supplier !== undefined || flags.hotel !== undefined || localOf(local, supplier, code) !== undefined;
-  const found = await withHub(session, flags, (connected) => hubHotels({ named, isWanted }, connected));
-  if (found.length === 0)
-    throw usageFailure(
-      'nothing-selected',
-      `${environmentText(environment)} has no such hotel. Nothing was written.`,
-      'check --supplier and --hotel: they take the codes of the hub, with * and ?',
-    );
-
-  const merged: (MergedHotel & { readonly hotel: string })[] = [];
-  const fresh: HubHotel[] = [];
-  const leavingOut =
-    ({ record }: HubHotel) =>
-    (field: string) =>
-      terminal.talk(
-        terminal.talkPaint.warning(
-          safeText(
-            `${record.providerCode}: left out: ${field}, an unknown field with more than ${MOST_UNKNOWN.toLocaleString('en')} values`,
-          ),
-        ),
-      );
-  for (const one of found) {
-    const own = localOf(local, one.supplier, one.record.providerCode);
-    if (!own) {
-      refuseErrors(others);
-      fresh.push(one);
-    } else {
-      // Other errors may be corrected by the hub's records.
-      if (own.contract.incomplete) refuseErrors(own.findings);
-      merged.push({
-        hotel: one.record.providerCode,
-        ...mergeHotel(
-          own.contract,
-          own.origins,
-          withoutVersions(recordFromAnswer(one.record), codesOf(own)),
-          capabilities,
-          leavingOut(one),
-        ),
-      });
-    }
-  }
-  const folder = flags.out ?? wantedPaths(paths).find((one) => !/\.ya?ml$/i.test(one)) ?? '.';
-  const isDefined = (supplier: SupplierWire): boolean =>
-    local.some(({ contract }) => contract.supplier.definition !== undefined && isSupplier(contract, supplier));
-  const created = newContracts(
-    newHotels(fresh, isDefined, (one) => ({ ...capabilities, leftOut: leavingOut(one) })),
-  ).map(({ file, text }) => ({
-    file: path.join(folder, file).split(path.sep).join('/'),
-    text,
-  }));
-  const taken = created.find(({ file }) => existsSync(file));
-  if (taken)
-    throw usageFailure(
-      'not-written',
-      `${taken.file} already exists and describes something else`,
-      'choose another folder with --out; nothing was written',
-    );
-  for (const { hotel, onlyInFiles, notMerged, ...one } of merged) {
-    for (const text of writtenOutTexts(hotel, one, 'hub')) terminal.talk(text);
-    if (onlyInFiles.length > 0)
-      terminal.talk(safeText(`${hotel}: kept, because only the files have them: ${onlyInFiles.join(', ')}`, 500));
-    for (const text of notMerged)
-      terminal.talk(terminal.talkPaint.warning(safeText(`${hotel}: not written to the files: ${text}`)));
-  }
-  const edits = [...supplierEdits(found, local, origins), ...merged.flatMap((one) => one.edits)];
-  const what = plural(found.length, 'hotel');
-  const end = await writeEdits({ edits, what, paths, created, isGiven: true }, flags, drafts, terminal);
-  const changed = merged.filter((one) => one.edits.length > 0).length;
-  terminal.talk(
-    `${[
-      `${plural(found.length, 'hotel')} read from ${environmentText(environment)}`,
-      ...(fresh.length > 0 ? [`${fresh.length} new`] : []),
-      ...(changed > 0 ? [`${changed} changed`] : []),
-      ...(changed + fresh.length < found.length ? [`${found.length - changed - fresh.length} as in the files`] : []),
-    ].join(', ')}${end.written || changed + fresh.length === 0 ? '' : '; nothing was written'}.`,
-  );
-  const isOnlyShown = flags.diff === true || flags.check === true;
-  const isDone = end.exit === EXIT.done && !isOnlyShown;
-  if (flags.adopt && isDone)
-    await adopt([...new Set([...wantedPaths(paths), ...(created.length > 0 ? [folder] : [])])], flags, outer);
-  if (end.written) tellNext(`\`${nextCommand('diff', paths, flags)}\` compares the files with the hub`, terminal);
-  const document: PullDocument = {
-    version: 1,
-    command: 'pull',
-    environment: environment.name,
-    written: end.written,
-    files: end.files,
-    created: created.map(({ file }) => file),
-    hotels: found.map(({ record: { providerCode } }) => {
-      const own = merged.find(({ hotel }) => hotel === providerCode);
-      const state = own === undefined ? 'new' : own.edits.length > 0 ? 'changed' : 'equal';
-      return { hotel: providerCode, state, onlyInFiles: own?.onlyInFiles ?? [], notMerged: own?.notMerged ?? [] };
-    }),
-  };
-  // What the files cannot say is a difference too.
-  const isDifferent = flags.check === true && merged.some(({ notMerged }) => notMerged.length > 0);
-  return { exit: isDifferent ? EXIT.findings : end.exit, document };
-}
 
 /** Hotels that no file has, by supplier. */
 const newHotels = (
@@ -237,7 +116,7 @@ async function adopt(paths: readonly string[], flags: OnlineFlags, outer: Sessio
   });
 }
 
-export default class Pull extends ContractsCommand<typeof Pull> {
+export default class Pull extends ContractsSessionCommand<typeof Pull> {
   static override summary = 'Bring hotels from the hub into contract files.';
   static override description =
     'Reads the hub and writes what it holds: new files for hotels that no file has, and changes in the files of the others, with comments and layout kept. Records that only the files have stay. Without --supplier and --hotel, the hotels of the files are read again. Fields that the format does not have go to extra:. Writes files only, nothing to the hub.';
@@ -257,10 +136,116 @@ export default class Pull extends ContractsCommand<typeof Pull> {
       summary: 'Also record in the lock which records are equal in files and hub, as a push does.',
       relationships: notWith(['diff', 'check']),
     }),
-    out: Flags.string({ helpValue: 'FOLDER', summary: 'Where new files go (default: the folder of the contracts).' }),
+    out: textFlag('FOLDER', 'Where new files go (default: the folder of the contracts).'),
   };
 
-  protected async execute(paths: readonly string[]): Promise<CommandEnd> {
-    return inSession(this.outer, (session) => pullHotels(paths, this.flags, session));
+  /** The work of `pull`: brings hotels from the hub into the files. Hotels that the files have are merged; others get files of their own. */
+  protected async work(paths: readonly string[], outer: Session): Promise<CommandEnd> {
+    const { flags } = this;
+    const session = await openHubSession(outer, flags);
+    const { terminal, environment } = session;
+    refuseOwnValues(
+      session.config,
+      environment.name,
+      'pull from an environment without, or compare with `contracts diff`',
+    );
+    const { capabilities } = environment;
+    const drafts = new DraftFiles();
+    const { local, origins, others } = await localHotels(paths, flags, drafts);
+    if (local.length === 0) refuseErrors(others);
+    if (local.length === 0 && !flags.supplier && !flags.hotel)
+      throw usageFailure(
+        'nothing-selected',
+        'there are no contract files here yet',
+        'say what to pull: --supplier CODE or --hotel CODE, with * and ?',
+      );
+    const named = { supplier: flags.supplier, hotel: flags.hotel, excluded: excludedHotels(flags) };
+    const isWanted = (supplier: SupplierWire, code: string): boolean =>
+      flags.supplier !== undefined || flags.hotel !== undefined || localOf(local, supplier, code) !== undefined;
+    const found = await withHub(session, flags, (connected) => hubHotels({ named, isWanted }, connected));
+    if (found.length === 0)
+      throw usageFailure(
+        'nothing-selected',
+        `${environmentText(environment)} has no such hotel. Nothing was written.`,
+        'check --supplier and --hotel: they take the codes of the hub, with * and ?',
+      );
+
+    const merged: (MergedHotel & { readonly hotel: string })[] = [];
+    const fresh: HubHotel[] = [];
+    const leavingOut =
+      ({ record }: HubHotel) =>
+      (field: string) =>
+        terminal.talk(
+          terminal.talkPaint.warning(
+            safeText(
+              `${record.providerCode}: left out: ${field}, an unknown field with more than ${MOST_UNKNOWN.toLocaleString('en')} values`,
+            ),
+          ),
+        );
+    for (const one of found) {
+      const own = localOf(local, one.supplier, one.record.providerCode);
+      if (!own) {
+        refuseErrors(others);
+        fresh.push(one);
+      } else {
+        // Other errors may be corrected by the hub's records.
+        if (own.contract.incomplete) refuseErrors(own.findings);
+        merged.push({
+          hotel: one.record.providerCode,
+          ...mergeHotel(
+            own.contract,
+            own.origins,
+            withoutVersions(recordFromAnswer(one.record), codesOf(own)),
+            capabilities,
+            leavingOut(one),
+          ),
+        });
+      }
+    }
+    const folder = flags.out ?? wantedPaths(paths).find((one) => !/\.ya?ml$/i.test(one)) ?? '.';
+    const isDefined = (supplier: SupplierWire): boolean =>
+      local.some(({ contract }) => contract.supplier.definition !== undefined && isSupplier(contract, supplier));
+    const filing = (one: HubHotel): Filing => ({ ...capabilities, leftOut: leavingOut(one) });
+    const created = newFiles(newHotels(fresh, isDefined, filing), folder);
+    for (const { hotel, onlyInFiles, notMerged, ...one } of merged) {
+      for (const text of writtenOutTexts(hotel, one, 'hub')) terminal.talk(text);
+      if (onlyInFiles.length > 0)
+        terminal.talk(safeText(`${hotel}: kept, because only the files have them: ${onlyInFiles.join(', ')}`, 500));
+      for (const text of notMerged)
+        terminal.talk(terminal.talkPaint.warning(safeText(`${hotel}: not written to the files: ${text}`)));
+    }
+    const edits = [...supplierEdits(found, local, origins), ...merged.flatMap((one) => one.edits)];
+    const what = plural(found.length, 'hotel');
+    const end = await writeEdits({ edits, what, paths, created, isGiven: true }, flags, drafts, terminal);
+    const changed = merged.filter((one) => one.edits.length > 0).length;
+    terminal.talk(
+      `${[
+        `${plural(found.length, 'hotel')} read from ${environmentText(environment)}`,
+        ...(fresh.length > 0 ? [`${fresh.length} new`] : []),
+        ...(changed > 0 ? [`${changed} changed`] : []),
+        ...(changed + fresh.length < found.length ? [`${found.length - changed - fresh.length} as in the files`] : []),
+      ].join(', ')}${end.written || changed + fresh.length === 0 ? '' : '; nothing was written'}.`,
+    );
+    const isOnlyShown = flags.diff === true || flags.check === true;
+    const isDone = end.exit === EXIT.done && !isOnlyShown;
+    if (flags.adopt && isDone)
+      await adopt([...new Set([...wantedPaths(paths), ...(created.length > 0 ? [folder] : [])])], flags, outer);
+    if (end.written) tellNext(`\`${nextCommand('diff', paths, flags)}\` compares the files with the hub`, terminal);
+    const document: PullDocument = {
+      version: 1,
+      command: 'pull',
+      environment: environment.name,
+      written: end.written,
+      files: end.files,
+      created: created.map(({ file }) => file),
+      hotels: found.map(({ record: { providerCode } }) => {
+        const own = merged.find(({ hotel }) => hotel === providerCode);
+        const state = own === undefined ? 'new' : own.edits.length > 0 ? 'changed' : 'equal';
+        return { hotel: providerCode, state, onlyInFiles: own?.onlyInFiles ?? [], notMerged: own?.notMerged ?? [] };
+      }),
+    };
+    // What the files cannot say is a difference too.
+    const isDifferent = flags.check === true && merged.some(({ notMerged }) => notMerged.length > 0);
+    return { exit: isDifferent ? EXIT.findings : end.exit, document };
   }
 }

@@ -3,7 +3,15 @@ import { ContractsCommand } from '../../cli/base-command.ts';
 import { RunTrace } from '../../push/trace/run-trace.ts';
 import { traceSettings } from '../../push/trace/trace-settings.ts';
 import { CliFailure, type CommandEnd, EXIT } from '../../use/ground/exit/exit-code.ts';
-import { allowFlag, planFlags, runFlags, selectionFlags, verificationFlags } from '../../use/ground/flags/flags.ts';
+import {
+  allowFlag,
+  numberFlag,
+  planFlags,
+  runFlags,
+  selectionFlags,
+  textFlag,
+  verificationFlags,
+} from '../../use/ground/flags/flags.ts';
 import { signingKeyFlag } from '../../use/ground/flags/signing-key-flag.ts';
 import { outputFlag, reportOutputs } from '../../use/ground/reports/report-outputs.ts';
 import { inSession, type Session } from '../../use/ground/session.ts';
@@ -61,10 +69,7 @@ export default class Push extends ContractsCommand<typeof Push> {
     ...selectionFlags,
     ...runFlags,
     yes: Flags.boolean({ char: 'y', summary: 'Apply without asking.', env: 'CONTRACTS_YES' }),
-    plan: Flags.string({
-      summary: 'Apply a plan saved with `diff --out`; records changed in the hub since are refused.',
-      helpValue: 'FILE',
-    }),
+    plan: textFlag('FILE', 'Apply a plan saved with `diff --out`; records changed in the hub since are refused.'),
     resume: Flags.boolean({ summary: 'Continue the last run if it was interrupted or failed in part.' }),
     prune: Flags.boolean({
       summary: "Also remove what your files don't mention.",
@@ -79,14 +84,9 @@ export default class Push extends ContractsCommand<typeof Push> {
       allowNo: true,
     }),
     ...verificationFlags,
-    proof: Flags.string({
-      summary: 'Write a signed proof of this push; `proof check` checks it.',
-      helpValue: 'FILE',
-    }),
+    proof: textFlag('FILE', 'Write a signed proof of this push; `proof check` checks it.'),
     key: signingKeyFlag,
-    workers: Flags.integer({
-      summary: 'Push with this many processes; the same command on other machines joins them.',
-      helpValue: 'N',
+    workers: numberFlag('N', 'Push with this many processes; the same command on other machines joins them.', {
       min: 1,
       max: 16,
     }),

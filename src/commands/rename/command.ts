@@ -1,9 +1,8 @@
 import { Args } from '@oclif/core';
-import { BaseCommand, type FlagsOf } from '../../cli/base-command.ts';
+import { BaseCommand } from '../../cli/base-command.ts';
 import type { Origins } from '../../contract/compact/origins.ts';
 import { type DocumentEdit, placeOfDocument } from '../../contract/edits/document-edits.ts';
 import { EDITED_KINDS, namedText } from '../../contract/edits/edited-kinds.ts';
-import { hotelKey } from '../../contract/identity.ts';
 import type { HotelContract, Rate, Season } from '../../contract/model.ts';
 import type { LastPush } from '../../contract/pushed/last-push.ts';
 import { didYouMean, inQuotes } from '../../kernel/did-you-mean.ts';
@@ -11,97 +10,18 @@ import { globPattern } from '../../kernel/glob.ts';
 import { isJsonObject } from '../../kernel/json.ts';
 import { safeText } from '../../kernel/safe-text.ts';
 import { isMeant } from '../../rules/check/selection.ts';
-import { partNames, refuseIdleNames, withExcluded } from '../../use/check/parts-meant.ts';
+import { withExcluded } from '../../use/check/parts-meant.ts';
 import { surroundingsOf } from '../../use/check/surroundings.ts';
-import { contractsToEdit } from '../../use/edits/contracts-to-edit.ts';
+import { partsToEdit } from '../../use/edits/contracts-to-edit.ts';
 import { writeEdits } from '../../use/edits/write-edits.ts';
 import { DraftFiles } from '../../use/fmt/draft-files.ts';
 import { type CommandEnd, EXIT, usageFailure } from '../../use/ground/exit/exit-code.ts';
 import { editedKind, editFlags, namesFlag, pathArgument } from '../../use/ground/flags/flags.ts';
 import { tellDiff } from '../../use/ground/flags/next-command.ts';
 import { type Config, readConfig } from '../../use/ground/settings/config-file.ts';
-import type { Terminal } from '../../use/ground/terminal/terminal.ts';
 import type { RenameDocument } from '../../view/edits-document.ts';
 import { plural } from '../../view/text/plural.ts';
 import { type Renaming, renamedPlaces } from './renamed-places.ts';
-
-async function rename(
-  { kind, from, to }: Pick<Renaming, 'kind' | 'from' | 'to'>,
-  paths: readonly string[],
-  flags: FlagsOf<typeof Rename>,
-  terminal: Terminal,
-): Promise<CommandEnd> {
-  const { rate, excluded } = withExcluded(flags);
-  const renaming = { kind, from, to, rate, excluded };
-  if (from === to) throw usageFailure('wrong-usage', `OLD and NEW are the same (${safeText(from)})`);
-  if ((rate || excluded?.rate) && kind !== 'season')
-    throw usageFailure('wrong-usage', `--${rate ? 'rate' : 'exclude rate:'} is only for seasons, not for a ${kind}`);
-  const drafts = new DraftFiles();
-  const config = readConfig();
-  const { lastPush } = (await surroundingsOf(config)).checks;
-  const { hotels } = await contractsToEdit(paths, flags, {
-    files: drafts,
-    keep: (contract, origins) => ({
-      ...renamedPlaces(contract, origins, renaming),
-      former: formerNames(contract, origins, renaming, lastPush),
-      hotel: contract.hotel.providerCode,
-      names: partNames(contract),
-    }),
-  });
-  const all = hotels.flatMap(({ contract, kept }) => (kept ? [{ ...kept, key: hotelKey(contract) }] : []));
-  refuseIdleNames(
-    renaming,
-    all.map(({ names }) => names),
-  );
-  const found = all.filter(({ isDefined }) => isDefined);
-  const named = (name: string): string => safeText(namedText(kind, name));
-  if (found.length === 0) {
-    const known = all.flatMap((one) => one.known);
-    throw usageFailure(
-      'nothing-selected',
-      `no hotel of the selection has ${named(from)}`,
-      didYouMean(from, known, inQuotes) ?? 'use codes and names as in the files',
-    );
-  }
-  const keyAfter = ({ hotel, key }: { readonly hotel: string; readonly key: string }): string =>
-    `${key.slice(0, key.length - hotel.length)}${to}`;
-  const newKeys = new Set(kind === 'hotel' ? found.map(keyAfter) : []);
-  const taken = found.find(({ isTaken }) => isTaken) ?? all.find(({ key }) => newKeys.has(key));
-  if (taken)
-    throw usageFailure('wrong-usage', `${safeText(taken.hotel)} has ${named(to)} already`, 'choose another name');
-  const places = found.flatMap((one) => one.edits);
-  const edits = [...places, ...found.flatMap(({ former }) => former.edits)];
-  const what = plural(places.length, 'place');
-  // `--hotel` names the old code, which nothing has afterwards.
-  const after = kind === 'hotel' ? { ...flags, hotel: undefined } : flags;
-  const end = await writeEdits({ edits, what, paths, sameText: withoutNames(from, to) }, after, drafts, terminal);
-  if (end.exit === EXIT.done || flags.diff) {
-    const where = found.length === 1 ? safeText(found[0]?.hotel ?? '') : plural(found.length, 'hotel');
-    terminal.talk(
-      `${named(from)} of ${where} ${end.written ? 'is' : 'would be'} ${named(to)}: ${what}${end.written ? '' : '; nothing was written'}.`,
-    );
-    terminal.talk(safeText(inTheHub(renaming, [...new Set(found.flatMap(({ former }) => former.names))])));
-    if (kind === 'hotel')
-      for (const one of found) {
-        const settings = settingsNaming(config, one.key, keyAfter(one));
-        if (settings.length === 0) continue;
-        const text = `The settings name ${one.key} under ${settings.join(', ')}: write ${keyAfter(one)} there.`;
-        terminal.talk(terminal.talkPaint.warning(safeText(text, 500)));
-      }
-  }
-  if (end.written) tellDiff(paths, after, terminal);
-  const document: RenameDocument = {
-    version: 1,
-    command: 'rename',
-    written: end.written,
-    files: end.files,
-    kind,
-    from,
-    to,
-    hotels: found.map((one) => ({ hotel: one.hotel, places: one.edits.length })),
-  };
-  return { exit: end.exit, document };
-}
 
 /** Both names made one, the longer first, because it may contain the other. */
 function withoutNames(from: string, to: string): (message: string) => string {
@@ -234,6 +154,69 @@ export default class Rename extends BaseCommand<typeof Rename> {
 
   protected async execute([kindName, from = '', to = '', ...paths]: readonly string[]): Promise<CommandEnd> {
     const kind = EDITED_KINDS.find((one) => one === kindName) ?? 'room';
-    return rename({ kind, from, to }, paths, this.flags, this.terminal);
+    const { flags, terminal } = this;
+    const { rate, excluded } = withExcluded(flags);
+    const renaming = { kind, from, to, rate, excluded };
+    if (from === to) throw usageFailure('wrong-usage', `OLD and NEW are the same (${safeText(from)})`);
+    if ((rate || excluded?.rate) && kind !== 'season')
+      throw usageFailure('wrong-usage', `--${rate ? 'rate' : 'exclude rate:'} is only for seasons, not for a ${kind}`);
+    const drafts = new DraftFiles();
+    const config = readConfig();
+    const { lastPush } = (await surroundingsOf(config)).checks;
+    const all = await partsToEdit(paths, flags, renaming, {
+      files: drafts,
+      keep: (contract, origins) => ({
+        ...renamedPlaces(contract, origins, renaming),
+        former: formerNames(contract, origins, renaming, lastPush),
+      }),
+    });
+    const found = all.filter(({ isDefined }) => isDefined);
+    const named = (name: string): string => safeText(namedText(kind, name));
+    if (found.length === 0) {
+      const known = all.flatMap((one) => one.known);
+      throw usageFailure(
+        'nothing-selected',
+        `no hotel of the selection has ${named(from)}`,
+        didYouMean(from, known, inQuotes) ?? 'use codes and names as in the files',
+      );
+    }
+    const keyAfter = ({ hotel, key }: { readonly hotel: string; readonly key: string }): string =>
+      `${key.slice(0, key.length - hotel.length)}${to}`;
+    const newKeys = new Set(kind === 'hotel' ? found.map(keyAfter) : []);
+    const taken = found.find(({ isTaken }) => isTaken) ?? all.find(({ key }) => newKeys.has(key));
+    if (taken)
+      throw usageFailure('wrong-usage', `${safeText(taken.hotel)} has ${named(to)} already`, 'choose another name');
+    const places = found.flatMap((one) => one.edits);
+    const edits = [...places, ...found.flatMap(({ former }) => former.edits)];
+    const what = plural(places.length, 'place');
+    // `--hotel` names the old code, which nothing has afterwards.
+    const after = kind === 'hotel' ? { ...flags, hotel: undefined } : flags;
+    const end = await writeEdits({ edits, what, paths, sameText: withoutNames(from, to) }, after, drafts, terminal);
+    if (end.exit === EXIT.done || flags.diff) {
+      const where = found.length === 1 ? safeText(found[0]?.hotel ?? '') : plural(found.length, 'hotel');
+      terminal.talk(
+        `${named(from)} of ${where} ${end.written ? 'is' : 'would be'} ${named(to)}: ${what}${end.written ? '' : '; nothing was written'}.`,
+      );
+      terminal.talk(safeText(inTheHub(renaming, [...new Set(found.flatMap(({ former }) => former.names))])));
+      if (kind === 'hotel')
+        for (const one of found) {
+          const settings = settingsNaming(config, one.key, keyAfter(one));
+          if (settings.length === 0) continue;
+          const text = `The settings name ${one.key} under ${settings.join(', ')}: write ${keyAfter(one)} there.`;
+          terminal.talk(terminal.talkPaint.warning(safeText(text, 500)));
+        }
+    }
+    if (end.written) tellDiff(paths, after, terminal);
+    const document: RenameDocument = {
+      version: 1,
+      command: 'rename',
+      written: end.written,
+      files: end.files,
+      kind,
+      from,
+      to,
+      hotels: found.map((one) => ({ hotel: one.hotel, places: one.edits.length })),
+    };
+    return { exit: end.exit, document };
   }
 }

@@ -1,7 +1,8 @@
 import { readFileSync } from 'node:fs';
 import path from 'node:path';
 import { Flags } from '@oclif/core';
-import { ContractsCommand, type FlagsOf } from '../../cli/base-command.ts';
+import type { FlagsOf } from '../../cli/base-command.ts';
+import { ContractsSessionCommand } from '../../cli/session-command.ts';
 import { hotelKey } from '../../contract/identity.ts';
 import type { Contracts, HotelContract } from '../../contract/model.ts';
 import { safeText } from '../../kernel/safe-text.ts';
@@ -13,10 +14,10 @@ import { pricedOffline } from '../../use/check/offline.ts';
 import { parsingFor } from '../../use/check/parsing-for.ts';
 import { ruleSettings } from '../../use/check/policy.ts';
 import { type CommandEnd, EXIT, usageFailure, wrongUsage } from '../../use/ground/exit/exit-code.ts';
-import { againstVersion, runFlags, selectionFlags } from '../../use/ground/flags/flags.ts';
+import { againstVersion, runFlags, wholeSelectionFlags } from '../../use/ground/flags/flags.ts';
 import { deliverReports } from '../../use/ground/reports/deliver-reports.ts';
 import { outputFlag, reportOutputs } from '../../use/ground/reports/report-outputs.ts';
-import { inSession, type Session } from '../../use/ground/session.ts';
+import type { Session } from '../../use/ground/session.ts';
 import { type Config, readConfig } from '../../use/ground/settings/config-file.ts';
 import { chooseEnvironment } from '../../use/ground/settings/environment.ts';
 import { impactOfHotels } from '../../use/impact/impact-of-hotels.ts';
@@ -26,7 +27,7 @@ import { firstHeadlines, headlineText } from '../../view/impact/impact-text.ts';
 import type { Reporters } from '../../view/reporters/report-format.ts';
 import type { Paint } from '../../view/text/paint.ts';
 import { plural } from '../../view/text/plural.ts';
-import { fitText } from '../../view/text/wrap-text.ts';
+import { fitLines } from '../../view/text/wrap-text.ts';
 import { bookingTable } from './booking-table.ts';
 import { type CalculatorData, calculatorData } from './data/calculator-data.ts';
 import { bookingDays, bookingGrid, monthOffers, USUAL_NIGHTS } from './data/early-booking.ts';
@@ -41,69 +42,6 @@ import { type EarlierHotel, reportOf } from './report-of.ts';
 import { calculatorForm, reportStyle, wholePage } from './whole-page.ts';
 
 type ReportFlags = FlagsOf<typeof Report>;
-
-async function reportContract(
-  paths: readonly string[],
-  flags: ReportFlags,
-  session: Session,
-  packageRoot: string,
-): Promise<CommandEnd> {
-  const { terminal } = session;
-  const { json, redact } = flags;
-  const outputs = reportOutputs(flags.output, json, 'report');
-  const config = readConfig();
-  const asked = flags.against === undefined ? undefined : hubIn(flags.against, flags.env);
-  const env = asked?.env ?? flags.env;
-  const hub = asked && chooseEnvironment(config, env, process.env);
-  const { switches } = pricedOffline(config, { ...flags, env }, terminal);
-  const values = parsingFor(config, hub?.name ?? flags.env);
-  const options = {
-    keep: (contract: HotelContract): HotelContract => contract,
-    ...values.parsing,
-  };
-  const checked = await checkProject(await contractFiles(paths), flags, config, options);
-  const contract = onlyHotel(checked);
-  if (!contract) {
-    const end = endOfFindings('report', checked, flags, terminal, { offline: true });
-    if (end) return end;
-    throw usageFailure('nothing-selected', 'the files have no hotel', 'name a file or folder with a hotel');
-  }
-  await values.refuseUnused();
-  const { findings, policy, unchecked, today: asOf } = checked;
-  const earlier = await versionAgainst(
-    { suppliers: checked.suppliers, hotels: [contract] },
-    { paths, config, flags: { ...flags, env } },
-    session,
-  );
-  const against = earlier && earlierHotel(contract, earlier, { bookedOn: asOf, switches });
-  const document = reportOf({
-    against,
-    contract,
-    asOf,
-    switches,
-    redact,
-    findings,
-    unchecked,
-    suppressed: policy.suppressed,
-    known: policy.baseline?.known ?? 0,
-    settings: ruleSettings(config),
-  });
-  const reporters: Reporters<'report', typeof document> = {
-    html: (report) =>
-      reportPage(
-        report,
-        calculatorData(contract, switches, asOf, { redact }),
-        readFileSync(path.join(packageRoot, 'dist/report-page.js'), 'utf8'),
-      ),
-  };
-  const show = json ? undefined : () => terminal.out(reportText(document, terminal.paint));
-  const exit = await deliverReports(
-    { report: document, reporters, outputs, show },
-    hasErrors(findings) ? EXIT.findings : EXIT.done,
-    terminal,
-  );
-  return { exit, document };
-}
 
 /** The version to mark changes against, if one is named. */
 async function versionAgainst(
@@ -138,7 +76,7 @@ function reportText({ name, hotel, verdict, hash, asOf }: ReportDocument, paint:
   return [
     paint.bold(safeText(`${hotel}  ${name}`, 200)),
     paint[STROKES[verdict.state]](safeText(verdict.title)),
-    ...verdict.sentences.flatMap((sentence) => fitText(`  ${safeText(sentence, 1000)}`, paint.width).split('\n')),
+    ...verdict.sentences.flatMap((sentence) => fitLines(`  ${safeText(sentence, 1000)}`, paint.width)),
     paint.dim(`as of ${asOf}, sha256 ${hash}`),
   ].join('\n');
 }
@@ -170,10 +108,7 @@ export function reportPage(report: ReportDocument, calculator: CalculatorData, s
   });
 }
 
-// A report without rates or offers would say that there are none.
-const { only: _only, ...selection } = selectionFlags;
-
-export default class Report extends ContractsCommand<typeof Report> {
+export default class Report extends ContractsSessionCommand<typeof Report> {
   static override summary = "Make a page of a hotel's contract: verdict, seasons, prices, findings, calculator.";
   static override description =
     'The page is one HTML file that loads nothing: seasons and dates on a line of time, a calendar of prices, price tables, every other term in words, nights that are not sold and why, early booking, a stay calculator, findings, the checks that ran, and a box for signatures. With --against, every change is marked and listed. Without -o, only the verdict is printed. Exit code 1 if there are errors; the page is written all the same. Only `--against hub` needs the hub, and writes nothing there; otherwise --env says whose pricing settings count.';
@@ -182,7 +117,7 @@ export default class Report extends ContractsCommand<typeof Report> {
     '<%= config.bin %> report --hotel SAO-VICENTE -o html=report.html --against main --redact',
   ];
   static override flags = {
-    ...selection,
+    ...wholeSelectionFlags,
     ...runFlags,
     output: outputFlag('report'),
     against: Flags.string({
@@ -192,9 +127,64 @@ export default class Report extends ContractsCommand<typeof Report> {
     redact: Flags.boolean({ default: false, summary: 'Leave out quotas and notes.' }),
   };
 
-  protected async execute(paths: readonly string[]): Promise<CommandEnd> {
-    const { config, flags } = this;
-    return inSession(this.outer, (session) => reportContract(paths, flags, session, config.root));
+  protected async work(paths: readonly string[], session: Session): Promise<CommandEnd> {
+    const { flags } = this;
+    const packageRoot = this.config.root;
+    const { terminal } = session;
+    const { json, redact } = flags;
+    const outputs = reportOutputs(flags.output, json, 'report');
+    const config = readConfig();
+    const asked = flags.against === undefined ? undefined : hubIn(flags.against, flags.env);
+    const env = asked?.env ?? flags.env;
+    const hub = asked && chooseEnvironment(config, env, process.env);
+    const { switches } = pricedOffline(config, { ...flags, env }, terminal);
+    const values = parsingFor(config, hub?.name ?? flags.env);
+    const options = {
+      keep: (contract: HotelContract): HotelContract => contract,
+      ...values.parsing,
+    };
+    const checked = await checkProject(await contractFiles(paths), flags, config, options);
+    const contract = onlyHotel(checked);
+    if (!contract) {
+      const end = endOfFindings('report', checked, flags, terminal, { offline: true });
+      if (end) return end;
+      throw usageFailure('nothing-selected', 'the files have no hotel', 'name a file or folder with a hotel');
+    }
+    await values.refuseUnused();
+    const { findings, policy, unchecked, today: asOf } = checked;
+    const earlier = await versionAgainst(
+      { suppliers: checked.suppliers, hotels: [contract] },
+      { paths, config, flags: { ...flags, env } },
+      session,
+    );
+    const against = earlier && earlierHotel(contract, earlier, { bookedOn: asOf, switches });
+    const document = reportOf({
+      against,
+      contract,
+      asOf,
+      switches,
+      redact,
+      findings,
+      unchecked,
+      suppressed: policy.suppressed,
+      known: policy.baseline?.known ?? 0,
+      settings: ruleSettings(config),
+    });
+    const reporters: Reporters<'report', typeof document> = {
+      html: (report) =>
+        reportPage(
+          report,
+          calculatorData(contract, switches, asOf, { redact }),
+          readFileSync(path.join(packageRoot, 'dist/report-page.js'), 'utf8'),
+        ),
+    };
+    const show = json ? undefined : () => terminal.out(reportText(document, terminal.paint));
+    const exit = await deliverReports(
+      { report: document, reporters, outputs, show },
+      hasErrors(findings) ? EXIT.findings : EXIT.done,
+      terminal,
+    );
+    return { exit, document };
   }
 }
 

@@ -1,4 +1,3 @@
-import { Flags } from '@oclif/core';
 import { ContractsCommand, type FlagsOf } from '../../cli/base-command.ts';
 import {
   changedAmount,
@@ -13,16 +12,15 @@ import { minorUnits } from '../../kernel/currency.ts';
 import { compare, type Decimal, percentChange, scaleOf, toNumber, ZERO } from '../../kernel/decimal.ts';
 import { safeText } from '../../kernel/safe-text.ts';
 import { isMeant } from '../../rules/check/selection.ts';
-import { partNames, refuseIdleNames, withExcluded } from '../../use/check/parts-meant.ts';
-import { contractsToEdit } from '../../use/edits/contracts-to-edit.ts';
+import { withExcluded } from '../../use/check/parts-meant.ts';
+import { partsToEdit } from '../../use/edits/contracts-to-edit.ts';
 import type { PriceSelection, SelectedPrice } from '../../use/edits/selected-price.ts';
 import { compactLimits, selectedPrices, unchangedPrices } from '../../use/edits/selected-prices.ts';
 import { writeEdits } from '../../use/edits/write-edits.ts';
 import { DraftFiles } from '../../use/fmt/draft-files.ts';
 import { type CommandEnd, EXIT, usageFailure } from '../../use/ground/exit/exit-code.ts';
-import { editFlags, namesFlag, notWith } from '../../use/ground/flags/flags.ts';
+import { editFlags, listFlag, namesFlag, notWith, textFlag } from '../../use/ground/flags/flags.ts';
 import { tellDiff } from '../../use/ground/flags/next-command.ts';
-import type { Terminal } from '../../use/ground/terminal/terminal.ts';
 import type { RepriceDocument } from '../../view/edits-document.ts';
 import { plural } from '../../view/text/plural.ts';
 
@@ -31,56 +29,6 @@ type RepriceFlags = FlagsOf<typeof Reprice>;
 interface Repriced extends SelectedPrice {
   readonly hotel: string;
   readonly becomes: Decimal | undefined;
-}
-
-/** The work of `reprice`: changes written prices by a percentage or an amount, rounded as asked. */
-async function reprice(paths: readonly string[], flags: RepriceFlags, terminal: Terminal): Promise<CommandEnd> {
-  const change = priceChangeOf(flags);
-  if (!change.ok) throw usageFailure('wrong-usage', change.error);
-  const selection = pricesMeant(flags);
-  const drafts = new DraftFiles();
-  const { hotels } = await contractsToEdit(paths, flags, {
-    files: drafts,
-    keep: (contract, origins) => ({
-      names: partNames(contract),
-      limits: compactLimits(contract, origins, selection),
-      left: unchangedPrices(
-        contract,
-        contract.rates.filter(({ name }) => isMeant('rate', name, selection)),
-        selection,
-      ),
-      prices: selectedPrices(contract, origins, selection).map((price) => ({
-        ...price,
-        hotel: contract.hotel.providerCode,
-        becomes: repriced(price, change.value, contract.hotel.currency),
-      })),
-    }),
-  });
-  const all = hotels.flatMap(({ kept }) => kept ?? []);
-  refuseIdleNames(
-    selection,
-    all.map(({ names }) => names),
-  );
-  const found: readonly Repriced[] = all.flatMap(({ prices }) => prices);
-  const limits = all.map((one) => one.limits);
-  for (const { refused } of limits) if (refused) throw usageFailure('wrong-usage', ...refused);
-  if (found.length === 0)
-    throw usageFailure('nothing-selected', 'no price matches', 'use names and codes as in the files, with * and ?');
-  const prices = found.filter(({ amount, becomes }) => becomes !== amount);
-  refuseLost(prices);
-  const edits = prices.map(({ document, path, isDifference, becomes = ZERO }) => ({
-    document,
-    edit: { kind: 'set', path, value: isDifference ? differenceText(becomes) : toNumber(becomes) } as const,
-  }));
-  const what = plural(prices.length, 'price');
-  const end = await writeEdits({ edits, what, paths }, flags, drafts, terminal);
-  if (end.exit !== EXIT.findings || flags.diff) terminal.talk(sumUp(found, prices, end.written));
-  const followers = limits.flatMap((one) => one.followers);
-  const left = all.length === 1 ? (all[0]?.left ?? '') : '';
-  if (left !== '') terminal.talk(left);
-  if (followers.length > 0) terminal.talk(safeText(`${whatFollows(followers)} change too: ${followers.join(', ')}.`));
-  if (end.written) tellDiff(paths, flags, terminal);
-  return { exit: end.exit, document: documentOf(prices, end) };
 }
 
 /** The prices that the flags name, with meal plans as in the files. */
@@ -183,31 +131,62 @@ export default class Reprice extends ContractsCommand<typeof Reprice> {
     rate: namesFlag('prices of rates with this name'),
     season: namesFlag('prices of seasons with this name'),
     room: namesFlag('prices of the room with this code', 'CODE'),
-    'meal-plan': Flags.string({
-      helpValue: 'PLAN',
-      multiple: true,
-      multipleNonGreedy: true,
-      summary: 'The extra price of this meal plan (BB, HALF_BOARD), instead of prices of rooms.',
+    'meal-plan': listFlag('PLAN', 'The extra price of this meal plan (BB, HALF_BOARD), instead of prices of rooms.', {
       helpGroup: 'SELECTION',
       relationships: notWith(['room']),
     }),
-    supplement: Flags.string({
-      helpValue: 'CODE',
-      multiple: true,
-      multipleNonGreedy: true,
-      summary: 'The amount of the supplement with this code (with * and ?), instead of prices of rooms.',
-      helpGroup: 'SELECTION',
-      relationships: notWith(['rate', 'season', 'room', 'meal-plan']),
-    }),
-    by: Flags.string({ helpValue: 'PERCENT', summary: 'By how much: 4% or -2.5%.', relationships: notWith(['add']) }),
-    add: Flags.string({ helpValue: 'AMOUNT', summary: 'What to add to each price: 5 or -2.50.' }),
-    round: Flags.string({
-      helpValue: 'STEP',
-      summary: 'Round to a multiple of this amount (default: the smallest unit of the currency).',
-    }),
+    supplement: listFlag(
+      'CODE',
+      'The amount of the supplement with this code (with * and ?), instead of prices of rooms.',
+      { helpGroup: 'SELECTION', relationships: notWith(['rate', 'season', 'room', 'meal-plan']) },
+    ),
+    by: textFlag('PERCENT', 'By how much: 4% or -2.5%.', { relationships: notWith(['add']) }),
+    add: textFlag('AMOUNT', 'What to add to each price: 5 or -2.50.'),
+    round: textFlag('STEP', 'Round to a multiple of this amount (default: the smallest unit of the currency).'),
   };
 
+  /** The work of `reprice`: changes written prices by a percentage or an amount, rounded as asked. */
   protected async execute(paths: readonly string[]): Promise<CommandEnd> {
-    return reprice(paths, this.flags, this.terminal);
+    const { flags, terminal } = this;
+    const change = priceChangeOf(flags);
+    if (!change.ok) throw usageFailure('wrong-usage', change.error);
+    const selection = pricesMeant(flags);
+    const drafts = new DraftFiles();
+    const all = await partsToEdit(paths, flags, selection, {
+      files: drafts,
+      keep: (contract, origins) => ({
+        limits: compactLimits(contract, origins, selection),
+        left: unchangedPrices(
+          contract,
+          contract.rates.filter(({ name }) => isMeant('rate', name, selection)),
+          selection,
+        ),
+        prices: selectedPrices(contract, origins, selection).map((price) => ({
+          ...price,
+          hotel: contract.hotel.providerCode,
+          becomes: repriced(price, change.value, contract.hotel.currency),
+        })),
+      }),
+    });
+    const found: readonly Repriced[] = all.flatMap(({ prices }) => prices);
+    const limits = all.map((one) => one.limits);
+    for (const { refused } of limits) if (refused) throw usageFailure('wrong-usage', ...refused);
+    if (found.length === 0)
+      throw usageFailure('nothing-selected', 'no price matches', 'use names and codes as in the files, with * and ?');
+    const prices = found.filter(({ amount, becomes }) => becomes !== amount);
+    refuseLost(prices);
+    const edits = prices.map(({ document, path, isDifference, becomes = ZERO }) => ({
+      document,
+      edit: { kind: 'set', path, value: isDifference ? differenceText(becomes) : toNumber(becomes) } as const,
+    }));
+    const what = plural(prices.length, 'price');
+    const end = await writeEdits({ edits, what, paths }, flags, drafts, terminal);
+    if (end.exit !== EXIT.findings || flags.diff) terminal.talk(sumUp(found, prices, end.written));
+    const followers = limits.flatMap((one) => one.followers);
+    const left = all.length === 1 ? (all[0]?.left ?? '') : '';
+    if (left !== '') terminal.talk(left);
+    if (followers.length > 0) terminal.talk(safeText(`${whatFollows(followers)} change too: ${followers.join(', ')}.`));
+    if (end.written) tellDiff(paths, flags, terminal);
+    return { exit: end.exit, document: documentOf(prices, end) };
   }
 }

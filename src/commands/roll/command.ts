@@ -21,64 +21,21 @@ import { inside, isJsonObject, type Json } from '../../kernel/json.ts';
 import { safeText } from '../../kernel/safe-text.ts';
 import { isMeant, type Named } from '../../rules/check/selection.ts';
 import { contractFiles } from '../../use/check/check-project.ts';
-import { partNames, refuseIdleNames, withExcluded } from '../../use/check/parts-meant.ts';
-import { contractsToEdit } from '../../use/edits/contracts-to-edit.ts';
+import { withExcluded } from '../../use/check/parts-meant.ts';
+import { partsToEdit } from '../../use/edits/contracts-to-edit.ts';
 import { unchangedPrices } from '../../use/edits/selected-prices.ts';
 import { writeEdits } from '../../use/edits/write-edits.ts';
 import { DraftFiles } from '../../use/fmt/draft-files.ts';
 import { type CommandEnd, EXIT, usageFailure, wrongUsage } from '../../use/ground/exit/exit-code.ts';
-import { editFlags, namesFlag, notWith } from '../../use/ground/flags/flags.ts';
+import { choiceFlag, editFlags, listFlag, namesFlag, notWith, textFlag } from '../../use/ground/flags/flags.ts';
 import { tellDiff } from '../../use/ground/flags/next-command.ts';
 import { readConfig } from '../../use/ground/settings/config-file.ts';
-import type { Terminal } from '../../use/ground/terminal/terminal.ts';
 import type { RollDocument } from '../../view/edits-document.ts';
 import { plural } from '../../view/text/plural.ts';
 import { rollText } from './roll-text.ts';
 import { seasonRules } from './season-rules.ts';
 
 type RollFlags = FlagsOf<typeof Roll>;
-
-async function rollRates(paths: readonly string[], flags: RollFlags, terminal: Terminal): Promise<CommandEnd> {
-  const config = readConfig();
-  const { keep, to } = flags;
-  const plan: RollPlan = {
-    to,
-    keep,
-    ruleOf: seasonRules(flags.move ?? [], { keep, ...(config.calendar && { calendar: config.calendar }) }),
-  };
-  const priceOf = pricesChanged(flags);
-  const drafts = new DraftFiles();
-  const meant = withExcluded(flags);
-  const isNamed = namedFiles(paths, await contractFiles(paths));
-  const { hotels } = await contractsToEdit(paths, flags, {
-    files: drafts,
-    keep: (contract, origins) => ({
-      names: partNames(contract),
-      result: rolled(contract, origins, { ...meant, isNamed }, { ...plan, price: priceOf?.(contract.hotel.currency) }),
-    }),
-  });
-  const all = hotels.flatMap(({ kept }) => kept ?? []);
-  refuseIdleNames(
-    meant,
-    all.map(({ names }) => names),
-  );
-  const results = all.flatMap(({ result }) => result ?? []);
-  if (results.length === 0)
-    throw usageFailure(
-      'nothing-selected',
-      flags.rate ? 'no rate has this name' : isNamed ? 'the files have no rates' : `no rate begins in ${to - 1}`,
-      'name the rates to copy: --rate "Summer 2027", with * and ?',
-    );
-  if (!flags.json)
-    terminal.talk(results.map(({ hotel, left, ...made }) => rollText(hotel, made, keep, left)).join('\n'));
-  const edits = insertions(results.flatMap(({ added }) => added));
-  const count = results.reduce((sum, { rates }) => sum + rates.length, 0);
-  const end = await writeEdits({ edits, what: plural(count, 'rate'), paths }, flags, drafts, terminal);
-  if (end.exit === EXIT.done || flags.diff)
-    terminal.talk(`${plural(count, 'rate')} for ${to}${end.written ? '' : '; nothing was written'}.`);
-  if (end.written) tellDiff(paths, flags, terminal);
-  return { exit: end.exit, document: documentOf(results, end) };
-}
 
 /** Whether a file was named itself, not only its folder; `undefined` if a folder was named. */
 function namedFiles(paths: readonly string[], { files }: Workspace): ((file: string) => boolean) | undefined {
@@ -228,28 +185,57 @@ export default class Roll extends ContractsCommand<typeof Roll> {
       summary: 'The year in which the first night of the new rates is.',
     }),
     rate: namesFlag('rates with this name; by default those that begin the year before'),
-    keep: Flags.option({
-      options: ['dates', 'weekdays'] as const,
-      default: 'dates' as const,
-      summary: 'Whether seasons keep their dates, or their weekdays (by whole weeks).',
-    })(),
-    move: Flags.string({
-      helpValue: 'SEASON=RULE',
-      multiple: true,
-      multipleNonGreedy: true,
-      summary:
-        'How seasons with this name move: dates, weekdays, easter, orthodox-easter, or an event of calendar: in the settings.',
+    keep: choiceFlag(['dates', 'weekdays'], 'Whether seasons keep their dates, or their weekdays (by whole weeks).', {
+      default: 'dates',
     }),
-    by: Flags.string({
-      helpValue: 'PERCENT',
-      summary: 'Change the prices of rooms: 4% or -2.5%.',
-      relationships: notWith(['add']),
-    }),
-    add: Flags.string({ helpValue: 'AMOUNT', summary: 'Add this amount to each price of a room.' }),
-    round: Flags.string({ helpValue: 'STEP', summary: 'Round changed prices to a multiple of this amount.' }),
+    move: listFlag(
+      'SEASON=RULE',
+      'How seasons with this name move: dates, weekdays, easter, orthodox-easter, or an event of calendar: in the settings.',
+    ),
+    by: textFlag('PERCENT', 'Change the prices of rooms: 4% or -2.5%.', { relationships: notWith(['add']) }),
+    add: textFlag('AMOUNT', 'Add this amount to each price of a room.'),
+    round: textFlag('STEP', 'Round changed prices to a multiple of this amount.'),
   };
 
   protected async execute(paths: readonly string[]): Promise<CommandEnd> {
-    return rollRates(paths, this.flags, this.terminal);
+    const { flags, terminal } = this;
+    const config = readConfig();
+    const { keep, to } = flags;
+    const plan: RollPlan = {
+      to,
+      keep,
+      ruleOf: seasonRules(flags.move ?? [], { keep, ...(config.calendar && { calendar: config.calendar }) }),
+    };
+    const priceOf = pricesChanged(flags);
+    const drafts = new DraftFiles();
+    const meant = withExcluded(flags);
+    const isNamed = namedFiles(paths, await contractFiles(paths));
+    const all = await partsToEdit(paths, flags, meant, {
+      files: drafts,
+      keep: (contract, origins) => ({
+        result: rolled(
+          contract,
+          origins,
+          { ...meant, isNamed },
+          { ...plan, price: priceOf?.(contract.hotel.currency) },
+        ),
+      }),
+    });
+    const results = all.flatMap(({ result }) => result ?? []);
+    if (results.length === 0)
+      throw usageFailure(
+        'nothing-selected',
+        flags.rate ? 'no rate has this name' : isNamed ? 'the files have no rates' : `no rate begins in ${to - 1}`,
+        'name the rates to copy: --rate "Summer 2027", with * and ?',
+      );
+    if (!flags.json)
+      terminal.talk(results.map(({ hotel, left, ...made }) => rollText(hotel, made, keep, left)).join('\n'));
+    const edits = insertions(results.flatMap(({ added }) => added));
+    const count = results.reduce((sum, { rates }) => sum + rates.length, 0);
+    const end = await writeEdits({ edits, what: plural(count, 'rate'), paths }, flags, drafts, terminal);
+    if (end.exit === EXIT.done || flags.diff)
+      terminal.talk(`${plural(count, 'rate')} for ${to}${end.written ? '' : '; nothing was written'}.`);
+    if (end.written) tellDiff(paths, flags, terminal);
+    return { exit: end.exit, document: documentOf(results, end) };
   }
 }

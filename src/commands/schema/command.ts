@@ -1,6 +1,7 @@
-import { Args, Flags } from '@oclif/core';
+import { Args } from '@oclif/core';
 import { BaseCommand } from '../../cli/base-command.ts';
 import { type CommandEnd, EXIT } from '../../use/ground/exit/exit-code.ts';
+import { textFlag } from '../../use/ground/flags/flags.ts';
 import { refuseContractName } from '../../use/ground/reports/report-outputs.ts';
 import { writeResult } from '../../use/ground/reports/write-result.ts';
 import { schemaText } from './schema-text.ts';
@@ -19,7 +20,7 @@ export default class Schema extends BaseCommand<typeof Schema> {
     name: Args.string({ description: 'contract, settings, a command name, or saved-plan.', default: 'contract' }),
   };
   static override flags = {
-    out: Flags.string({ summary: 'Write to this file.', helpValue: 'FILE' }),
+    out: textFlag('FILE', 'Write to this file.'),
   };
 
   protected async execute([name]: readonly string[]): Promise<CommandEnd> {

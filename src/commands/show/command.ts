@@ -1,4 +1,4 @@
-import { ContractsCommand, type FlagsOf } from '../../cli/base-command.ts';
+import { ContractsCommand } from '../../cli/base-command.ts';
 import { hotelKey } from '../../contract/identity.ts';
 import type { HotelContract, PriceModifier, Rate } from '../../contract/model.ts';
 import type { ReplacedValue } from '../../contract/overrides/parse-overridden.ts';
@@ -11,45 +11,15 @@ import { checkProject, contractFiles } from '../../use/check/check-project.ts';
 import { endOfFindings } from '../../use/check/end-of-findings.ts';
 import { parsingFor } from '../../use/check/parsing-for.ts';
 import { type CommandEnd, EXIT, usageFailure } from '../../use/ground/exit/exit-code.ts';
-import { asInEnvironment, selectionFlags } from '../../use/ground/flags/flags.ts';
+import { asInEnvironment, wholeSelectionFlags } from '../../use/ground/flags/flags.ts';
 import { type Config, readConfig } from '../../use/ground/settings/config-file.ts';
 import { chooseEnvironment } from '../../use/ground/settings/environment.ts';
-import type { Terminal } from '../../use/ground/terminal/terminal.ts';
 import { seasonSign } from '../../use/show/season-sign.ts';
 import type { ShowDocument, ShownHotel, ShownRate } from '../../view/show/show-document.ts';
 import type { Paint } from '../../view/text/paint.ts';
 import { plural } from '../../view/text/plural.ts';
 import { tableLines } from '../../view/text/table.ts';
 import { showText } from './show-text.ts';
-
-async function showContracts(
-  paths: readonly string[],
-  flags: FlagsOf<typeof Show>,
-  terminal: Terminal,
-): Promise<CommandEnd> {
-  const keep = (contract: HotelContract) => (contract.incomplete ? undefined : shown(contract));
-  const config = readConfig();
-  const environment = flags.env === undefined ? undefined : chooseEnvironment(config, flags.env, process.env).name;
-  const replaced = new Map<string, ReplacedValue>();
-  const values = parsingFor(config, environment, (one) => replaced.set(canonicalJson([one.file, one.path]), one));
-  const options = { keep, ...values.parsing };
-  const checked = await checkProject(await contractFiles(paths), { ...flags, tests: false }, config, options);
-  const end = endOfFindings('show', checked, flags, terminal, { offline: true });
-  if (end) return end;
-  await values.refuseUnused();
-  const hotels = checked.hotels
-    .flatMap(({ contract, kept }) => (kept ? [{ ...kept, hotel: hotelKey(contract) }] : []))
-    .sort((a, b) => compareText(a.hotel, b.hotel));
-  if (hotels.length === 0)
-    throw usageFailure('nothing-selected', 'the files have no hotel', 'name a file or folder with a hotel');
-  const overrides = environment === undefined ? undefined : overridesIn(config, environment, [...replaced.values()]);
-  if (!flags.json) {
-    const pictures = hotels.map((hotel) => showText(hotel, terminal.paint));
-    terminal.out([...(overrides ? [overridesText(overrides, terminal.paint)] : []), ...pictures].join('\n\n'));
-  }
-  const document: ShowDocument = { version: 1, command: 'show', ...(overrides && { overrides }), hotels };
-  return { exit: EXIT.done, document };
-}
 
 /** What an environment has instead of the files, and for which names the files that were read have no record. */
 function overridesIn(
@@ -143,20 +113,39 @@ function overridesText({ environment, values, unused }: NonNullable<ShowDocument
   return [paint.bold(head), ...(values.length > 0 ? table : []), ...left].join('\n');
 }
 
-// A picture without rates or offers would say that there are none.
-const { only: _only, ...selection } = selectionFlags;
-
 export default class Show extends ContractsCommand<typeof Show> {
   static override summary = 'Show contracts as a picture: seasons on a time line, prices by season and room.';
   static override description =
     'For each hotel: the seasons of its rates, closed nights, offers and supplements on a time line as wide as the terminal, then a table of prices for each rate. Prices are those of the contract, before offers and supplements. Works offline.';
   static override examples = ['<%= config.bin %> show --hotel SAO-VICENTE', '<%= config.bin %> show --json'];
   static override flags = {
-    ...selection,
+    ...wholeSelectionFlags,
     env: asInEnvironment,
   };
 
   protected async execute(paths: readonly string[]): Promise<CommandEnd> {
-    return showContracts(paths, this.flags, this.terminal);
+    const { flags, terminal } = this;
+    const keep = (contract: HotelContract) => (contract.incomplete ? undefined : shown(contract));
+    const config = readConfig();
+    const environment = flags.env === undefined ? undefined : chooseEnvironment(config, flags.env, process.env).name;
+    const replaced = new Map<string, ReplacedValue>();
+    const values = parsingFor(config, environment, (one) => replaced.set(canonicalJson([one.file, one.path]), one));
+    const options = { keep, ...values.parsing };
+    const checked = await checkProject(await contractFiles(paths), { ...flags, tests: false }, config, options);
+    const end = endOfFindings('show', checked, flags, terminal, { offline: true });
+    if (end) return end;
+    await values.refuseUnused();
+    const hotels = checked.hotels
+      .flatMap(({ contract, kept }) => (kept ? [{ ...kept, hotel: hotelKey(contract) }] : []))
+      .sort((a, b) => compareText(a.hotel, b.hotel));
+    if (hotels.length === 0)
+      throw usageFailure('nothing-selected', 'the files have no hotel', 'name a file or folder with a hotel');
+    const overrides = environment === undefined ? undefined : overridesIn(config, environment, [...replaced.values()]);
+    if (!flags.json) {
+      const pictures = hotels.map((hotel) => showText(hotel, terminal.paint));
+      terminal.out([...(overrides ? [overridesText(overrides, terminal.paint)] : []), ...pictures].join('\n\n'));
+    }
+    const document: ShowDocument = { version: 1, command: 'show', ...(overrides && { overrides }), hotels };
+    return { exit: EXIT.done, document };
   }
 }

@@ -8,7 +8,7 @@ import { nightsText } from '../../view/text/nights-text.ts';
 import type { Paint } from '../../view/text/paint.ts';
 import { plural } from '../../view/text/plural.ts';
 import { type Column, columnBlocks, tableLines } from '../../view/text/table.ts';
-import { cutText, fitText, padEnd, textWidth } from '../../view/text/wrap-text.ts';
+import { cutText, fitLines, padEnd, textWidth } from '../../view/text/wrap-text.ts';
 
 const [WIDEST, LABEL, GAP] = [100, 22, 2];
 
@@ -48,12 +48,10 @@ function timeLines(hotel: ShownHotel, paint: Paint): readonly string[] {
       ];
     }),
     '',
-    ...fitText(
+    ...fitLines(
       'A to Z: the season of these nights. a to z: not all of them. .: no price between them. !: in two seasons. x: a room is closed, X: all are. =: nights of an offer or supplement. -: days to book.',
       paint.width,
-    )
-      .split('\n')
-      .map((text) => paint.dim(text)),
+    ).map((text) => paint.dim(text)),
   ];
 }
 
@@ -115,9 +113,9 @@ function priceLines(rate: ShownRate, currency: string, paint: Paint): readonly s
   const about = [windows && `booked ${windows}`, listed && `with ${listed}`].filter(Boolean).join('; ');
   const head = [
     paint.bold(safeText(name, 200)),
-    ...(about === '' ? [] : fitText(safeText(about, 1000), paint.width).split('\n')),
+    ...(about === '' ? [] : fitLines(safeText(about, 1000), paint.width)),
     ...seasons.flatMap(({ sign, name: season, nights }) =>
-      fitText(`  ${sign} ${safeText(season, 80)}: ${nightsText(daysOf(nights))}`, paint.width).split('\n'),
+      fitLines(`  ${sign} ${safeText(season, 80)}: ${nightsText(daysOf(nights))}`, paint.width),
     ),
     '',
   ];

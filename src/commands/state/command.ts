@@ -13,30 +13,6 @@ import { plural } from '../../view/text/plural.ts';
 import type { KeptCounts, StateDocument } from './state-document.ts';
 import { databasePlace, filesPlace, orEnd, reachedDatabase } from './state-places.ts';
 
-async function showState(): Promise<CommandEnd> {
-  const config = readConfig();
-  const database = await reachedDatabase(config);
-  const files = fileState(config.folder, thisMachine);
-  const { place } = database ?? files;
-  const locks = (await Promise.all([files, ...(database ? [database] : [])].map(locksOf))).flat();
-  const move = database && orEnd(await database.moving.look(), place);
-  const document: StateDocument = {
-    version: 1,
-    command: 'state',
-    kept: database ? 'database' : 'files',
-    place,
-    files: counted(orEnd(await filesPlace(config).list(), files.place)),
-    ...(database && { database: counted(orEnd(await databasePlace(config, database).list(), place)) }),
-    ...(move && { move }),
-    ...(database && {
-      approvals: orEnd(await database.approvals.rules(), place),
-      signers: orEnd(await database.approvals.signers(), place),
-    }),
-    locks: locks.map(heldLockJson),
-  };
-  return { exit: EXIT.done, document, text: () => stateText(document, locks).join('\n') };
-}
-
 function counted(files: readonly string[]): KeptCounts {
   const inFolder = (folder: string): readonly string[] =>
     files.flatMap((file) => (file.startsWith(`.contracts/${folder}/`) ? (file.split('/')[2] ?? []) : []));
@@ -103,6 +79,26 @@ export default class State extends BaseCommand<typeof State> {
   static override examples = ['<%= config.bin %> state'];
 
   protected async execute(): Promise<CommandEnd> {
-    return showState();
+    const config = readConfig();
+    const database = await reachedDatabase(config);
+    const files = fileState(config.folder, thisMachine);
+    const { place } = database ?? files;
+    const locks = (await Promise.all([files, ...(database ? [database] : [])].map(locksOf))).flat();
+    const move = database && orEnd(await database.moving.look(), place);
+    const document: StateDocument = {
+      version: 1,
+      command: 'state',
+      kept: database ? 'database' : 'files',
+      place,
+      files: counted(orEnd(await filesPlace(config).list(), files.place)),
+      ...(database && { database: counted(orEnd(await databasePlace(config, database).list(), place)) }),
+      ...(move && { move }),
+      ...(database && {
+        approvals: orEnd(await database.approvals.rules(), place),
+        signers: orEnd(await database.approvals.signers(), place),
+      }),
+      locks: locks.map(heldLockJson),
+    };
+    return { exit: EXIT.done, document, text: () => stateText(document, locks).join('\n') };
   }
 }

@@ -1,6 +1,6 @@
 import { realpathSync } from 'node:fs';
 import { Args, Flags } from '@oclif/core';
-import { BaseCommand, type FlagsOf } from '../../cli/base-command.ts';
+import { BaseCommand } from '../../cli/base-command.ts';
 import {
   changeTrust,
   hostOf,
@@ -9,23 +9,8 @@ import {
   trustFilePath,
 } from '../../use/ground/credentials/trust-file.ts';
 import { type CommandEnd, EXIT, usageFailure, wrongUsage } from '../../use/ground/exit/exit-code.ts';
+import { listFlag } from '../../use/ground/flags/flags.ts';
 import type { TrustDocument } from '../../view/access-document.ts';
-
-/** Approves hosts and folders for this user on this machine, or withdraws the approval; without any, lists the approved ones. */
-async function trust(hosts: readonly string[], flags: FlagsOf<typeof Trust>): Promise<CommandEnd> {
-  const asked = { hosts: hosts.map(hostFrom), folders: (flags.folder ?? []).map(folderFrom) };
-  const isChange = asked.hosts.length + asked.folders.length > 0;
-  const { env } = process;
-  const done = isChange ? await changeTrust(env, (before) => changed(before, asked, flags.remove)) : readTrust(env);
-  if (!done.ok) throw usageFailure('trust-not-kept', done.error.reason, done.error.hint);
-  const { value } = done;
-  const lines = [
-    ...value.hosts.map((host) => `host    ${host}`),
-    ...value.folders.map((folder) => `folder  ${folder}`),
-  ];
-  const document: TrustDocument = { version: 1, command: 'trust', file: trustFilePath(env), ...value };
-  return { exit: EXIT.done, document, text: () => lines.join('\n') || 'Nothing is trusted yet.' };
-}
 
 function changed(before: Trusted, { hosts, folders }: Trusted, remove: boolean): Trusted {
   const change = (all: readonly string[], asked: readonly string[]): readonly string[] =>
@@ -64,16 +49,24 @@ export default class Trust extends BaseCommand<typeof Trust> {
     host: Args.string({ description: 'A host, such as hub.example.com or db.example.com:5432.' }),
   };
   static override flags = {
-    folder: Flags.string({
-      helpValue: 'DIR',
-      multiple: true,
-      multipleNonGreedy: true,
-      summary: 'Approve the settings in this folder, with the certificates they name.',
-    }),
+    folder: listFlag('DIR', 'Approve the settings in this folder, with the certificates they name.'),
     remove: Flags.boolean({ default: false, summary: 'Withdraw the approval.' }),
   };
 
-  protected async execute(argv: readonly string[]): Promise<CommandEnd> {
-    return trust(argv, this.flags);
+  /** Approves hosts and folders for this user on this machine, or withdraws the approval; without any, lists the approved ones. */
+  protected async execute(hosts: readonly string[]): Promise<CommandEnd> {
+    const { flags } = this;
+    const asked = { hosts: hosts.map(hostFrom), folders: (flags.folder ?? []).map(folderFrom) };
+    const isChange = asked.hosts.length + asked.folders.length > 0;
+    const { env } = process;
+    const done = isChange ? await changeTrust(env, (before) => changed(before, asked, flags.remove)) : readTrust(env);
+    if (!done.ok) throw usageFailure('trust-not-kept', done.error.reason, done.error.hint);
+    const { value } = done;
+    const lines = [
+      ...value.hosts.map((host) => `host    ${host}`),
+      ...value.folders.map((folder) => `folder  ${folder}`),
+    ];
+    const document: TrustDocument = { version: 1, command: 'trust', file: trustFilePath(env), ...value };
+    return { exit: EXIT.done, document, text: () => lines.join('\n') || 'Nothing is trusted yet.' };
   }
 }

@@ -1,47 +1,20 @@
 import { Flags } from '@oclif/core';
-import { BaseCommand, type FlagsOf } from '../../cli/base-command.ts';
+import { BaseCommand } from '../../cli/base-command.ts';
 import { WRITE_MS } from '../../hub/time-limits.ts';
 import { safeText } from '../../kernel/safe-text.ts';
 import { BEAT_MS } from '../../push/locks/file-locks.ts';
 import type { HeldLock } from '../../push/locks/lock-file.ts';
 import { confirm } from '../../use/ground/consent.ts';
 import { CliFailure, type CommandEnd, EXIT, usageFailure } from '../../use/ground/exit/exit-code.ts';
+import { listFlag } from '../../use/ground/flags/flags.ts';
 import { readConfig } from '../../use/ground/settings/config-file.ts';
 import { openStates } from '../../use/ground/settings/open-state.ts';
-import type { Terminal } from '../../use/ground/terminal/terminal.ts';
 import { locksOf } from '../../use/push/held-locks.ts';
 import type { UnlockDocument } from '../../view/journal/journal-document.ts';
 import { heldLockJson } from '../../view/journal/journal-text.ts';
 import { lockText } from '../../view/journal/lock-text.ts';
 import { plural } from '../../view/text/plural.ts';
 import { durationText } from '../../view/text/time-text.ts';
-
-/** Shows the owners of this project's locks, then releases the locks after confirmation. */
-async function unlock(flags: FlagsOf<typeof Unlock>, terminal: Terminal): Promise<CommandEnd> {
-  const states = await openStates(readConfig());
-  const listed = await Promise.all(
-    states.map(async (state) => (await locksOf(state)).map((lock) => ({ kept: state.locks, lock }))),
-  );
-  const meant = listed.flat().filter(({ lock }) => isMeant(lock, flags.supplier));
-  const locks = meant.map(({ lock }) => lock);
-  const documentOf = (broken: boolean): UnlockDocument => ({
-    version: 1,
-    command: 'unlock',
-    locks: locks.map((lock) => ({ ...heldLockJson(lock), broken })),
-  });
-  if (!flags.json) terminal.out(locks.length === 0 ? 'Nothing is locked.' : locks.map(lockText).join('\n'));
-  if (locks.length === 0) return { exit: EXIT.done, document: documentOf(false) };
-  const busy = locks.find((lock) => lock.stale === undefined && lock.ageMs < OVER_AFTER_MS);
-  if (busy) throw stillWriting(busy, documentOf(false));
-  await confirm({ asked: question(locks) }, flags.yes, { terminal }, () => ({ ...documentOf(false) }));
-  for (const { kept, lock } of meant) {
-    const removed = await kept.remove(lock);
-    if (!removed.ok)
-      throw usageFailure('not-written', `the lock ${lock.file} cannot be removed (${removed.error.code})`);
-  }
-  if (!flags.json) terminal.out(`${plural(locks.length, 'lock')} released.`);
-  return { exit: EXIT.done, document: documentOf(true) };
-}
 
 /** After this long without a sign of life, no write of the owner can be under way any more. */
 const OVER_AFTER_MS = WRITE_MS + BEAT_MS;
@@ -71,16 +44,35 @@ export default class Unlock extends BaseCommand<typeof Unlock> {
     'A push locks every supplier it writes. Locks of a process that ended on this machine, or that was silent for half an hour (two minutes in a database), are taken over automatically.';
   static override examples = ['<%= config.bin %> unlock', '<%= config.bin %> unlock --supplier PALMA --yes'];
   static override flags = {
-    supplier: Flags.string({
-      helpValue: 'CODE',
-      multiple: true,
-      multipleNonGreedy: true,
-      summary: "Release only this supplier's lock.",
-    }),
+    supplier: listFlag('CODE', "Release only this supplier's lock."),
     yes: Flags.boolean({ char: 'y', default: false, summary: 'Release without asking.' }),
   };
 
+  /** Shows the owners of this project's locks, then releases the locks after confirmation. */
   protected async execute(): Promise<CommandEnd> {
-    return unlock(this.flags, this.terminal);
+    const { flags, terminal } = this;
+    const states = await openStates(readConfig());
+    const listed = await Promise.all(
+      states.map(async (state) => (await locksOf(state)).map((lock) => ({ kept: state.locks, lock }))),
+    );
+    const meant = listed.flat().filter(({ lock }) => isMeant(lock, flags.supplier));
+    const locks = meant.map(({ lock }) => lock);
+    const documentOf = (broken: boolean): UnlockDocument => ({
+      version: 1,
+      command: 'unlock',
+      locks: locks.map((lock) => ({ ...heldLockJson(lock), broken })),
+    });
+    if (!flags.json) terminal.out(locks.length === 0 ? 'Nothing is locked.' : locks.map(lockText).join('\n'));
+    if (locks.length === 0) return { exit: EXIT.done, document: documentOf(false) };
+    const busy = locks.find((lock) => lock.stale === undefined && lock.ageMs < OVER_AFTER_MS);
+    if (busy) throw stillWriting(busy, documentOf(false));
+    await confirm({ asked: question(locks) }, flags.yes, { terminal }, () => ({ ...documentOf(false) }));
+    for (const { kept, lock } of meant) {
+      const removed = await kept.remove(lock);
+      if (!removed.ok)
+        throw usageFailure('not-written', `the lock ${lock.file} cannot be removed (${removed.error.code})`);
+    }
+    if (!flags.json) terminal.out(`${plural(locks.length, 'lock')} released.`);
+    return { exit: EXIT.done, document: documentOf(true) };
   }
 }

@@ -3,7 +3,7 @@ import { Flags } from '@oclif/core';
 import { ContractsCommand } from '../../cli/base-command.ts';
 import { isStdin, refuseWithStdin } from '../../use/check/stdin-file.ts';
 import { type CommandEnd, wrongUsage } from '../../use/ground/exit/exit-code.ts';
-import { notWith, pricingFlags, selectionFlags } from '../../use/ground/flags/flags.ts';
+import { notWith, numberFlag, pricingFlags, selectionFlags, textFlag } from '../../use/ground/flags/flags.ts';
 import { outputFlag } from '../../use/ground/reports/report-outputs.ts';
 import { reportContracts } from './report-contracts.ts';
 
@@ -48,25 +48,16 @@ export default class Validate extends ContractsCommand<typeof Validate> {
       summary: 'Check again whenever a file changes, until Ctrl-C.',
       relationships: notWith(['fix', 'write-baseline', 'changed-since']),
     }),
-    'max-warnings': Flags.integer({
-      helpValue: 'N',
-      min: 0,
-      summary: 'Fail if there are more than this many warnings.',
-    }),
-    baseline: Flags.string({
-      helpValue: 'FILE',
-      summary: 'Ignore the findings recorded in this file.',
+    'max-warnings': numberFlag('N', 'Fail if there are more than this many warnings.', { min: 0 }),
+    baseline: textFlag('FILE', 'Ignore the findings recorded in this file.', {
       relationships: notWith(['write-baseline']),
     }),
-    against: Flags.string({
-      helpValue: 'VERSION',
-      summary: 'Also compare prices and limits with another version: a commit, branch or tag, a folder or file.',
-      relationships: notWith(['watch', 'write-baseline']),
-    }),
-    lock: Flags.string({
-      helpValue: 'FILE',
-      summary: 'Compare with the last push in this lock file instead of contracts.lock.yaml.',
-    }),
+    against: textFlag(
+      'VERSION',
+      'Also compare prices and limits with another version: a commit, branch or tag, a folder or file.',
+      { relationships: notWith(['watch', 'write-baseline']) },
+    ),
+    lock: textFlag('FILE', 'Compare with the last push in this lock file instead of contracts.lock.yaml.'),
     cache: Flags.boolean({
       default: true,
       allowNo: true,
@@ -74,10 +65,7 @@ export default class Validate extends ContractsCommand<typeof Validate> {
       helpLabel: '--no-cache',
     }),
     threads: Flags.integer({ min: 1, max: 2, hidden: true, summary: 'Number of threads.' }),
-    'write-baseline': Flags.string({
-      helpValue: 'FILE',
-      summary: 'Record current findings so that only new ones are reported.',
-    }),
+    'write-baseline': textFlag('FILE', 'Record current findings so that only new ones are reported.'),
   };
 
   protected async execute(paths: readonly string[]): Promise<CommandEnd> {

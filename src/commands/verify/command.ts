@@ -1,5 +1,5 @@
 import { Flags } from '@oclif/core';
-import { ContractsCommand } from '../../cli/base-command.ts';
+import { ContractsSessionCommand } from '../../cli/session-command.ts';
 import type { Contracts } from '../../contract/model.ts';
 import { limitHeapGrowth } from '../../host/engine.ts';
 import { safeText } from '../../kernel/safe-text.ts';
@@ -19,7 +19,7 @@ import {
 import { runFlags, selectionFlags, verificationFlags } from '../../use/ground/flags/flags.ts';
 import { deliverReports } from '../../use/ground/reports/deliver-reports.ts';
 import { outputFlag, type ReportOutput, reportOutputs } from '../../use/ground/reports/report-outputs.ts';
-import { type ConnectedSession, type HubSession, inSession, type Session, withHub } from '../../use/ground/session.ts';
+import { type ConnectedSession, type HubSession, type Session, withHub } from '../../use/ground/session.ts';
 import { readConfig } from '../../use/ground/settings/config-file.ts';
 import { bookedToday, chooseEnvironment } from '../../use/ground/settings/environment.ts';
 import { openStates } from '../../use/ground/settings/open-state.ts';
@@ -51,20 +51,6 @@ interface VerifyFlags extends OnlineFlags, DepthFlags {
   readonly planOnly: boolean;
   readonly resume: boolean;
   readonly outputs: readonly ReportOutput<'run'>[];
-}
-
-/**
- * `contracts verify`: verifies one stay of each hotel, or as many as the depth asks for; resumes an earlier run; or only shows the plan.
- */
-async function verifyContractsOf(paths: readonly string[], flags: VerifyFlags, outer: Session): Promise<CommandEnd> {
-  refuseOddFlags(paths, flags);
-  if (flags.resume) return resumeDepth(flags, outer);
-  if (flags.planOnly) return showDepthPlan(paths, flags, outer);
-  const prepared = await prepareOnline('verify', paths, flags, outer);
-  if ('end' in prepared) return prepared.end;
-  const { session, contracts } = prepared.ready;
-  const hotels = hotelsWith(namedSections(flags.only), contracts.hotels);
-  return withHub(session, flags, (connected) => verifyConnected({ ...contracts, hotels }, connected, flags));
 }
 
 /** Compares the contracts with the hub, then verifies them as deep as `flags` say. */
@@ -201,7 +187,7 @@ function refuseOddFlags(paths: readonly string[], { depth, budget, planOnly, res
     );
 }
 
-export default class Verify extends ContractsCommand<typeof Verify> {
+export default class Verify extends ContractsSessionCommand<typeof Verify> {
   static override summary = 'Verify that the hub sells what your contracts say.';
   static override description =
     'Quotes one stay per hotel, confirms it, compares the price with the contract, prebooks, makes a test booking and checks that the hub discarded it. With --depth seasons or full: as many stays as it takes to check every price, or every rule too, and one test booking per hotel.';
@@ -227,12 +213,18 @@ export default class Verify extends ContractsCommand<typeof Verify> {
     output: outputFlag('run'),
   };
 
-  protected async execute(paths: readonly string[]): Promise<CommandEnd> {
-    const { flags } = this;
-    const outputs = reportOutputs(flags.output, flags.json, 'run');
-    const { 'fake-booking': fakeBooking, 'plan-only': planOnly } = flags;
-    return inSession(this.outer, (session) =>
-      verifyContractsOf(paths, { ...flags, fakeBooking, planOnly, outputs }, session),
-    );
+  /** Verifies one stay of each hotel, or as many as the depth asks for; resumes an earlier run; or only shows the plan. */
+  protected async work(paths: readonly string[], outer: Session): Promise<CommandEnd> {
+    const outputs = reportOutputs(this.flags.output, this.flags.json, 'run');
+    const { 'fake-booking': fakeBooking, 'plan-only': planOnly } = this.flags;
+    const flags = { ...this.flags, fakeBooking, planOnly, outputs };
+    refuseOddFlags(paths, flags);
+    if (flags.resume) return resumeDepth(flags, outer);
+    if (planOnly) return showDepthPlan(paths, flags, outer);
+    const prepared = await prepareOnline('verify', paths, flags, outer);
+    if ('end' in prepared) return prepared.end;
+    const { session, contracts } = prepared.ready;
+    const hotels = hotelsWith(namedSections(flags.only), contracts.hotels);
+    return withHub(session, flags, (connected) => verifyConnected({ ...contracts, hotels }, connected, flags));
   }
 }

@@ -6,11 +6,10 @@ import { probeEndpoints } from '../../use/account/probe-endpoints.ts';
 import { probeCheck } from '../../use/doctor/online-checks.ts';
 import type { CredentialSource } from '../../use/ground/credentials/credential-store.ts';
 import { type CommandEnd, EXIT } from '../../use/ground/exit/exit-code.ts';
-import { type ConnectionFlags, environmentFlags } from '../../use/ground/flags/flags.ts';
+import { environmentFlags } from '../../use/ground/flags/flags.ts';
 import { connect } from '../../use/ground/hub/connection.ts';
 import { failureOfRead } from '../../use/ground/hub/hub-failure.ts';
 import { openEnvironment } from '../../use/ground/session.ts';
-import type { Terminal } from '../../use/ground/terminal/terminal.ts';
 import type { WhoamiDocument } from '../../view/access-document.ts';
 import { checkText } from '../../view/checks-text.ts';
 import { durationText } from '../../view/text/time-text.ts';
@@ -22,44 +21,6 @@ const SOURCE: Readonly<Record<CredentialSource, string>> = {
   embedded: 'the practice hub, which makes its own',
 };
 
-async function whoami(flags: ConnectionFlags, terminal: Terminal): Promise<CommandEnd> {
-  const { config, environment } = await openEnvironment(flags.env);
-  const connection = await connect({ config, environment, terminal }, flags);
-  try {
-    const { baseUrl, micrositeId, username, source, hub } = connection;
-    const signedIn = await hub.signIn();
-    if (signedIn.kind !== 'ok') throw failureOfRead(signedIn, environment, '');
-    const { tokenLivesMs } = signedIn.body;
-    const endpoints = await probeEndpoints(hub, micrositeId, dayInZone(nodeClock.now(), 'UTC'));
-    return {
-      exit: EXIT.done,
-      document: {
-        version: 1,
-        command: 'whoami',
-        account: username,
-        environment: environment.name,
-        protected: environment.protected,
-        baseUrl,
-        micrositeId,
-        credentials: source,
-        tokenLivesSeconds: Math.floor(tokenLivesMs / 1000),
-        endpoints,
-      } satisfies WhoamiDocument,
-      text: (paint) =>
-        [
-          `account      ${safeText(username, 200)}`,
-          `environment  ${environment.name}${environment.protected ? ', protected' : ''}`,
-          `hub          ${baseUrl}, microsite ${safeText(micrositeId, 200)}`,
-          `credentials  ${SOURCE[source]}`,
-          `token        lives ${durationText(tokenLivesMs)}`,
-          ...endpoints.map((probe) => checkText(probeCheck(probe), paint)),
-        ].join('\n'),
-    };
-  } finally {
-    await connection.close();
-  }
-}
-
 export default class Whoami extends BaseCommand<typeof Whoami> {
   static override summary = 'Show which account is used and what it may do.';
   static override description =
@@ -68,6 +29,41 @@ export default class Whoami extends BaseCommand<typeof Whoami> {
   static override flags = environmentFlags;
 
   protected async execute(): Promise<CommandEnd> {
-    return whoami(this.flags, this.terminal);
+    const { flags, terminal } = this;
+    const { config, environment } = await openEnvironment(flags.env);
+    const connection = await connect({ config, environment, terminal }, flags);
+    try {
+      const { baseUrl, micrositeId, username, source, hub } = connection;
+      const signedIn = await hub.signIn();
+      if (signedIn.kind !== 'ok') throw failureOfRead(signedIn, environment, '');
+      const { tokenLivesMs } = signedIn.body;
+      const endpoints = await probeEndpoints(hub, micrositeId, dayInZone(nodeClock.now(), 'UTC'));
+      return {
+        exit: EXIT.done,
+        document: {
+          version: 1,
+          command: 'whoami',
+          account: username,
+          environment: environment.name,
+          protected: environment.protected,
+          baseUrl,
+          micrositeId,
+          credentials: source,
+          tokenLivesSeconds: Math.floor(tokenLivesMs / 1000),
+          endpoints,
+        } satisfies WhoamiDocument,
+        text: (paint) =>
+          [
+            `account      ${safeText(username, 200)}`,
+            `environment  ${environment.name}${environment.protected ? ', protected' : ''}`,
+            `hub          ${baseUrl}, microsite ${safeText(micrositeId, 200)}`,
+            `credentials  ${SOURCE[source]}`,
+            `token        lives ${durationText(tokenLivesMs)}`,
+            ...endpoints.map((probe) => checkText(probeCheck(probe), paint)),
+          ].join('\n'),
+      };
+    } finally {
+      await connection.close();
+    }
   }
 }

@@ -228,7 +228,6 @@ function termsOf(parts: readonly DecodedDocument[], definition: Hotel): HotelTer
   };
 }
 
-/** The rate with the hotel's stop sales added. */
 const closedWith = ({ stopSales = [] }: Hotel, rate: Rate, origins: Origins): Rate =>
   stopSales.length === 0
     ? rate

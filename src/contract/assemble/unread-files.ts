@@ -95,7 +95,6 @@ const maySupply = ({ words }: UnreadFile): boolean =>
 
 const folderOf = (file: string): string => posix.dirname(posix.resolve(file));
 
-/** The folder and all folders above it. */
 function foldersFrom(folder: string): string[] {
   const above = posix.dirname(folder);
   return above === folder ? [folder] : [folder, ...foldersFrom(above)];

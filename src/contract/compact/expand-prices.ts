@@ -12,7 +12,6 @@ export interface WrittenPrices {
   readonly compact: ReadonlyMap<SeasonRoomPrice, CompactPrice>;
   /** The percentages that a room takes from its season, rate and hotel. */
   readonly sharesOf?: ((price: SeasonRoomPrice) => GuestShares | undefined) | undefined;
-  /** The changes of rooms on the weekdays of their season. */
   readonly changes?: ReadonlyMap<SeasonRoomPrice, PlacedChange>;
 }
 

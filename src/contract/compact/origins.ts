@@ -8,7 +8,6 @@ import type { WrittenContract, WrittenStays } from './written-terms.ts';
 
 /** One of the stays of a written rate. */
 export interface StayOfRate extends WrittenStays {
-  /** Its name. */
   readonly rate: string;
 }
 

@@ -26,11 +26,9 @@ export interface WrittenStays {
   readonly nights: number;
   /** Whether stays with nights in common share the units of a room; absent if the file does not say. */
   readonly units?: 'shared' | 'separate' | undefined;
-  /** Where it is written. */
   readonly at: Trail;
 }
 
-/** A change, and where it is written. */
 export interface PlacedChange {
   readonly change: WrittenChange;
   readonly at: Trail;

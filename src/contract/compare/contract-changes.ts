@@ -46,7 +46,6 @@ const valueChange = (
     ? []
     : [{ path, ...(before !== undefined && { before }), ...(after !== undefined && { after }) }];
 
-/** The form of the contract after the changes. */
 export const applyChanges = (form: JsonObject, changes: readonly ContractChange[]): JsonObject =>
   changes.reduce((changed, { path, after }) => put(changed, path, after), form);
 

@@ -13,7 +13,6 @@ import { valuesIn } from './contract-values.ts';
  */
 export const contractHash = (contract: HotelContract): string => formHash(contractForm(contract));
 
-/** The hash of a contract in its form. */
 export const formHash = (form: JsonObject): string =>
   digestOfJson(Object.fromEntries(valuesIn(form).map(([path, value]) => [JSON.stringify(path), value])));
 

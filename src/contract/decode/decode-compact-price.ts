@@ -28,7 +28,6 @@ export function decodeCompactPrice(
   };
 }
 
-/** The `prices` of a season. */
 export function decodeSeasonPrices(decoding: Decoding, season: object, at: Trail): GuestPrices | undefined {
   const prices: unknown = Reflect.get(season, 'prices');
   return isGuestPrices(prices) ? decodeGuestPrices(decoding, prices, trail('prices', at)) : undefined;

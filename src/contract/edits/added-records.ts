@@ -13,7 +13,6 @@ export interface Addition {
   readonly kind: PartKind;
   /** Its code; for rates and seasons its name. */
   readonly name: string;
-  /** The record that it is a copy of. */
   readonly like?: string | undefined;
   /** The fields besides code and name; of a copy, those that differ. */
   readonly fields: JsonObject;

@@ -2,7 +2,6 @@ import type { Place } from '../../findings/place.ts';
 import type { YamlEdit } from '../source/layout/yaml-edit.ts';
 import type { LocatedDocument } from '../source/located-document.ts';
 
-/** An edit of one of the documents of a file. */
 export interface DocumentEdit {
   readonly document: Place;
   readonly edit: YamlEdit;

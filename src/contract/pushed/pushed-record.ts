@@ -39,7 +39,6 @@ const shortDigest = (text: string): string => digestOf(text).slice(0, 32);
 /** With the flag `s`, because a lock's line may contain Unicode line separators. */
 const LINE = /^\{"fingerprint":"([0-9a-f]{32})",(?:"content":"([0-9a-f]{32})",)?"values":(\{.*\})\}$/s;
 
-/** A record as one line of JSON. */
 export const pushedLine = ({ fingerprint, content, values }: PushedRecord): string =>
   `{"fingerprint":"${fingerprint}",${content === undefined ? '' : `"content":"${content}",`}"values":${canonicalJson(values)}}`;
 

@@ -3,7 +3,6 @@ import { extra } from './common.ts';
 import { known } from './facts.ts';
 import { code, filled, name, occupancyText, shorthand, text, whole } from './written.ts';
 
-/** One allowed occupancy. */
 export const occupancyFields = (children: string) => ({
   adults: whole('How many adults.'),
   children: filled(known(whole(children), { absent: 0 }), 0),

@@ -31,7 +31,6 @@ export interface RolledSeason {
 export interface MovedRate {
   readonly rate: Rate;
   readonly name: string;
-  /** The year in which the rate begins. */
   readonly year: number;
   readonly seasons: readonly RolledSeason[];
   readonly moves: RolledSeasons;

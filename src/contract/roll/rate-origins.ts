@@ -21,7 +21,6 @@ export interface RollRules {
 /** A rate whose nights, moved by some years, are those of another rate: both can move from the same borders. */
 export interface RateOrigin {
   readonly rate: Rate;
-  /** The year in which it begins. */
   readonly year: number;
   /** How many years later the other rate is. */
   readonly ago: number;
@@ -42,7 +41,6 @@ const yearIn = (ranges: readonly DayRange[]): number | undefined => {
   return first === undefined ? undefined : Number(first.slice(0, 4));
 };
 
-/** The seasons of the rate with their rules. */
 export function ruledSeasons(rate: Rate, years: number, { ruleOf }: RollRules): Result<readonly RolledFrom[], string> {
   const parts: RolledFrom[] = [];
   for (const { name, dateRanges } of rate.seasons) {

@@ -3,16 +3,16 @@ import { rangeText } from '../../kernel/day-ranges.ts';
 import { inside, isJsonObject, type JsonObject } from '../../kernel/json.ts';
 import { fail, ok, type Result } from '../../kernel/result.ts';
 import type { Origins } from '../compact/origins.ts';
+import type { WrittenContract } from '../compact/written-terms.ts';
 import type { HotelContract, Rate } from '../model.ts';
 import type { YamlEdit } from '../source/layout/yaml-edit.ts';
 import { type LocatedDocument, nodeAt, type Path } from '../source/located-document.ts';
 import { changedPrices, type PriceChanges } from './changed-prices.ts';
-import { derivedMoves } from './derived-moves.ts';
 import { type MovedRate, movedRates, type RatesPlan } from './moved-rate.ts';
 import { newOverlaps, type RollOverlap } from './new-overlaps.ts';
 import { nightsOf } from './rate-origins.ts';
 import { type RolledModifier, rolledModifiers } from './rolled-modifier.ts';
-import { withYear } from './with-year.ts';
+import { renamed, withYear } from './with-year.ts';
 import { sameDates } from './year-shift.ts';
 
 export type { RolledSeason } from './moved-rate.ts';
@@ -207,3 +207,38 @@ const setAll = (fields: JsonObject): YamlEdit[] =>
   Object.entries(fields).flatMap(([key, value]) =>
     value === undefined ? [] : [{ kind: 'set' as const, path: [key], value }],
   );
+
+/**
+ * Rates that are based on others, moved to another year with them: they have no nights of their own. Fails if one of these others does not
+ * move.
+ */
+function derivedMoves(
+  rates: readonly Rate[],
+  bases: readonly MovedRate[],
+  years: number,
+  written: WrittenContract | undefined,
+): Result<readonly MovedRate[], string> {
+  const moved = new Map(bases.map((one) => [one.rate.name, one]));
+  let waiting = rates;
+  while (waiting.length > 0) {
+    const left: Rate[] = [];
+    for (const rate of waiting) {
+      const base = moved.get(written?.derived.get(rate)?.basedOn ?? '');
+      if (!base) left.push(rate);
+      else
+        moved.set(rate.name, {
+          ...base,
+          rate: { ...rate, seasons: base.rate.seasons },
+          name: renamed(rate.name, base.year, years, ' '),
+          moves: { ...base.moves, filled: [], met: [] },
+          origin: { ...base.origin, name: rate.name },
+          derived: { from: rate, basedOn: base.name },
+        });
+    }
+    const [stuck] = left;
+    if (stuck && left.length === waiting.length)
+      return fail(`rate "${stuck.name}" is based on rate "${written?.derived.get(stuck)?.basedOn}"; roll that one too`);
+    waiting = left;
+  }
+  return ok([...moved.values()].filter(({ derived }) => derived !== undefined));
+}

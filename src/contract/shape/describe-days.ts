@@ -179,7 +179,6 @@ function wholeMonth(text: string): readonly RangeReading[] {
   return first.map((one) => [one, { ...one, day: lastOfMonth(one.day) }]);
 }
 
-/** The last day of the month that `day` is in. */
 function lastOfMonth(day: CalendarDay): CalendarDay {
   let last = dayNumber(day);
   while (dayOfNumber(last + 1).slice(0, 7) === day.slice(0, 7)) last += 1;

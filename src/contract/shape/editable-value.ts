@@ -87,7 +87,6 @@ export class EditableValue implements WrittenValue {
     return value;
   }
 
-  /** The path in the file of the value that is now at `path`. */
   pathInFile(path: Path): Path {
     let value: Editable | undefined = this.root;
     return path.map((step) => {

@@ -99,7 +99,6 @@ export function childNode(node: SourceNode | undefined, step: string | number): 
   return node?.kind === 'map' && typeof step === 'string' ? entryOf(node, step)?.value : undefined;
 }
 
-/** The node at `path`, if any. */
 export const nodeAt = ({ root }: LocatedDocument, path: Path): SourceNode | undefined =>
   path.reduce<SourceNode | undefined>(childNode, root);
 

@@ -36,12 +36,10 @@ const HEADINGS = {
 /** Headings that count if a field has no other column. */
 const ELSE = { hotel: HEADING_WORDS['hotel name'], room: HEADING_WORDS['room name'] } as const;
 
-/** The fields of a row. */
 export type BookingField = keyof typeof HEADINGS;
 
 export const BOOKING_FIELDS = Object.keys(HEADINGS).filter((name): name is BookingField => name in HEADINGS);
 
-/** The number of each field's column, from 0. */
 export type Columns = ReadonlyMap<BookingField, number>;
 
 interface ColumnProblem {

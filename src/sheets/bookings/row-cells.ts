@@ -7,7 +7,6 @@ import { plainWord } from '../import/values/plain-word.ts';
 import { bookingDate, type DateOrder, type WrittenDate } from './booking-date.ts';
 import type { BookingField, Columns } from './columns.ts';
 
-/** What separates the decimals. */
 export const DECIMAL_MARKS = ['comma', 'point'] as const;
 type DecimalMark = (typeof DECIMAL_MARKS)[number];
 
@@ -130,7 +129,6 @@ const NONE = /^(?:[-–—]+|n\/?a|none|no|nein|keine?r?|ningun[oa]?|aucune?|nes
 export const cellOfField = ({ cells }: TableRow, columns: Columns, field: BookingField): CellValue =>
   cells[columns.get(field) ?? -1] ?? BLANK;
 
-/** The fields with a date. */
 export const DATE_FIELDS = ['bookedOn', 'checkIn', 'checkOut'] as const;
 
 /** Whether a text can be a heading: it is no date, and no amount. */

@@ -7,7 +7,6 @@ export interface GuestAmounts {
   readonly base: readonly { readonly guests: number; readonly amount: Decimal }[];
   /** A further adult, where the receiver has a smaller standard occupancy than `base` goes. */
   readonly furtherAdult?: Decimal;
-  /** Each child. */
   readonly child?: Decimal;
 }
 

@@ -6,7 +6,6 @@ export interface SheetLoss {
   readonly count: number;
 }
 
-/** Counts losses. */
 export class LossCounts {
   readonly #counts = new Map<string, number>();
 

@@ -43,7 +43,6 @@ const LABELS = [
   'currency',
 ];
 
-/** The columns that hold a day. */
 export const DAY_COLUMNS: ReadonlySet<string> = new Set([
   'first night',
   'last night',
@@ -52,7 +51,6 @@ export const DAY_COLUMNS: ReadonlySet<string> = new Set([
   'booked on',
 ]);
 
-/** The rate sheet of hotels in one of the layouts. */
 export const priceSheet = (hotels: readonly HotelLines[], layout: SheetLayout): PriceSheet =>
   layout === 'long' ? longSheet(hotels) : seasonSheet(hotels);
 

@@ -1,10 +1,13 @@
 import { effectiveLimits } from '../../contract/effective-limits.ts';
 import type { Hotel, HotelContract, MealPlan, MealPlanType, Rate, Season } from '../../contract/model.ts';
-import { isOrdered } from '../../kernel/day-ranges.ts';
+import { closedNights, stopSalesByRoom } from '../../contract/stops-room.ts';
+import type { DayRange } from '../../kernel/calendar-day.ts';
+import { byStart, commonRanges, isOrdered, mergedRanges, rangesWithout } from '../../kernel/day-ranges.ts';
 import { fail, ok, type Result } from '../../kernel/result.ts';
 import { guestAmounts } from './guest-amounts.ts';
 import { partyPrices } from './party-prices.ts';
 import {
+  type BookingRule,
   type ChildAges,
   LONGEST,
   OLDEST_CHILD,
@@ -12,7 +15,6 @@ import {
   type RatePlanMessage,
   type RoomRate,
 } from './rate-plan.ts';
-import { bookingRules } from './rate-plan-rules.ts';
 import { freeNightsOf, supplementsOf } from './rate-plan-supplements.ts';
 import { isXmlText } from './xml-element.ts';
 
@@ -131,4 +133,47 @@ function agesOf({
   if (maximumChildrenAge === undefined || maximumChildrenAge > OLDEST_CHILD || from > maximumChildrenAge)
     return undefined;
   return { from, below: maximumChildrenAge + 1, infants: from > 0 && infantsAllowed > 0 };
+}
+
+/**
+ * The stay limits of the seasons and the stop sales. Rules must not overlap, so every room has its own as soon as one is closed or seasons share
+ * nights.
+ */
+export function bookingRules(hotel: Hotel, rate: Rate, rates: readonly RoomRate[]): readonly BookingRule[] {
+  const limitsOf = (season: Season): readonly BookingRule[] => {
+    const { minimumStay = 0, maximumStay } = effectiveLimits(hotel, rate, season);
+    const said = { ...(minimumStay > 1 && { minimumStay }), ...(maximumStay !== undefined && { maximumStay }) };
+    if (Object.keys(said).length === 0) return [];
+    return season.dateRanges.filter(isOrdered).map((nights) => ({ nights, ...said, closed: false }));
+  };
+  const rooms = [...new Set(rates.map(({ room }) => room))];
+  const closed = closedInSeasons(hotel, rate);
+  if ([...closed.values()].every(({ length }) => length === 0) && !overlap(rate.seasons))
+    return rate.seasons.flatMap(limitsOf).sort(byNights);
+  return rooms.flatMap((room) => {
+    const stops = closed.get(room) ?? [];
+    const own = rate.seasons
+      .filter((season) => season.seasonRoomPrices.some((price) => price.providerRoomCode === room))
+      .flatMap(limitsOf);
+    const split = own.flatMap((rule) => [
+      ...rangesWithout([rule.nights], stops).map((nights) => ({ room, ...rule, nights })),
+      ...commonRanges([rule.nights], stops).map((nights) => ({ room, ...rule, nights, closed: true })),
+    ]);
+    const free = rangesWithout(stops, mergedRanges(own.map(({ nights }) => nights)));
+    return [...split, ...free.map((nights) => ({ room, nights, closed: true }))].sort(byNights);
+  });
+}
+
+const byNights = (a: BookingRule, b: BookingRule): number => byStart(a.nights, b.nights);
+
+function overlap(seasons: readonly Season[]): boolean {
+  const ranges = seasons.flatMap(({ dateRanges }) => dateRanges.filter(isOrdered)).sort(byStart);
+  return ranges.some(({ start }, index) => start <= (ranges[index - 1]?.end ?? ''));
+}
+
+/** By room, within the nights of the rate's seasons. */
+function closedInSeasons({ rooms }: Hotel, { stopSales, seasons }: Rate): ReadonlyMap<string, readonly DayRange[]> {
+  const nights = mergedRanges(seasons.flatMap(({ dateRanges }) => dateRanges));
+  const closed = closedNights(stopSalesByRoom(stopSales, rooms));
+  return new Map(Array.from(closed, ([room, ranges]) => [room, commonRanges(ranges, nights)]));
 }

@@ -22,7 +22,6 @@ export interface FileOptions extends CellForms {
   readonly file: string;
   /** Of a workbook. */
   readonly sheet?: string | undefined;
-  /** Which heading is meant for a field. */
   readonly named: ReadonlyMap<BookingField, string>;
 }
 

@@ -30,7 +30,6 @@ export interface UnreadBooking {
 export interface ReadBookings {
   readonly listed: number;
   readonly stays: readonly ReadStay[];
-  /** The number of bookings without a hotel. */
   readonly withoutHotel: number;
   readonly unread: readonly UnreadBooking[];
   /** What the unread bookings make of the run. */

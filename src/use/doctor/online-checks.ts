@@ -75,7 +75,6 @@ export function probeCheck({
   }
 }
 
-/** A check with the exit code of its failure. */
 export type DoctorCheck = DoctorDocument['checks'][number] & { readonly exit?: ExitCode };
 
 export const passed = (name: string, text: string): DoctorCheck => ({ name, verdict: 'ok', text });

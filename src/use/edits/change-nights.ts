@@ -1,6 +1,5 @@
 import type { Origins } from '../../contract/compact/origins.ts';
 import { type DocumentEdit, placeOfDocument } from '../../contract/edits/document-edits.ts';
-import { hotelKey } from '../../contract/identity.ts';
 import type { Hotel, HotelContract, Room } from '../../contract/model.ts';
 import { stopSalesFor } from '../../contract/stops-room.ts';
 import { followersOf } from '../../contract/terms/based-rates.ts';
@@ -10,7 +9,7 @@ import { inQuotes } from '../../kernel/did-you-mean.ts';
 import { safeText } from '../../kernel/safe-text.ts';
 import { isMeant, type Named } from '../../rules/check/selection.ts';
 import type { NightsDocument } from '../../view/edits-document.ts';
-import { partNames, refuseIdleNames, withExcluded } from '../check/parts-meant.ts';
+import { withExcluded } from '../check/parts-meant.ts';
 import { DraftFiles } from '../fmt/draft-files.ts';
 import { type CommandEnd, EXIT, usageFailure, wrongUsage } from '../ground/exit/exit-code.ts';
 import { dayFlag } from '../ground/flags/day-flag.ts';
@@ -18,7 +17,7 @@ import { tellDiff } from '../ground/flags/next-command.ts';
 import { todayOf } from '../ground/flags/today.ts';
 import type { Terminal } from '../ground/terminal/terminal.ts';
 import { type BasedNights, type ChangedNights, nightsClosedInBases, nightsOfFollowers } from './based-nights.ts';
-import { contractsToEdit } from './contracts-to-edit.ts';
+import { partsToEdit } from './contracts-to-edit.ts';
 import { type Owner, ownStopSales, rangesEdit, StopSalesList } from './stop-sales-list.ts';
 import { type EditFlags, writeEdits } from './write-edits.ts';
 
@@ -28,7 +27,6 @@ interface NightsFlags extends EditFlags, Pick<NightsChange, 'room' | 'rate'> {
   readonly push?: boolean;
 }
 
-/** Nights of a room of one of the hotels. */
 type HotelNights = ChangedNights & { readonly hotel: string };
 
 export interface NightsEnd extends CommandEnd {
@@ -51,23 +49,15 @@ export async function changeNights(
   const change = nightsChange(kind, flags);
   const { rate } = change;
   const drafts = new DraftFiles();
-  const { hotels } = await contractsToEdit(paths, flags, {
+  const all = await partsToEdit(paths, flags, change, {
     files: drafts,
     keep: (contract, origins) => ({
       ...nightsEdits(contract, origins, change),
-      names: partNames(contract),
       isNamed:
         contract.hotel.rooms.some(({ providerCode }) => isMeant('room', providerCode, change)) &&
         (inEveryRate(change) || contract.rates.some(({ name }) => isMeant('rate', name, change))),
     }),
   });
-  const all = hotels.flatMap(({ contract, kept }) =>
-    kept ? [{ key: hotelKey(contract), hotel: contract.hotel.providerCode, ...kept }] : [],
-  );
-  refuseIdleNames(
-    change,
-    all.map(({ names }) => names),
-  );
   if (!all.some(({ isNamed }) => isNamed))
     throw usageFailure(
       'nothing-selected',

@@ -1,3 +1,4 @@
+import { hotelKey } from '../../contract/identity.ts';
 import type { Finding } from '../../findings/finding.ts';
 import { placeText } from '../../findings/place.ts';
 import { inventedValue } from '../../findings/policy-codes.ts';
@@ -10,6 +11,7 @@ import {
   contractFiles,
   type ProjectCheck,
 } from '../check/check-project.ts';
+import { partNames, refuseIdleNames } from '../check/parts-meant.ts';
 import { CliFailure, EXIT } from '../ground/exit/exit-code.ts';
 import { readConfig } from '../ground/settings/config-file.ts';
 
@@ -33,6 +35,27 @@ export async function contractsToEdit<Kept>(
   });
   refuseErrors(checked.findings);
   return checked;
+}
+
+/**
+ * What `keep` makes of each selected hotel, for commands whose flags name parts of them. Names that no hotel has end the command.
+ */
+export async function partsToEdit<Kept extends object>(
+  paths: readonly string[],
+  flags: CheckFlags,
+  meant: Parameters<typeof refuseIdleNames>[0],
+  { files, keep }: Required<Pick<CheckWith<Kept>, 'files' | 'keep'>>,
+) {
+  const { hotels } = await contractsToEdit(paths, flags, {
+    files,
+    keep: (contract, origins) => ({ names: partNames(contract), own: keep(contract, origins) }),
+  });
+  const all = hotels.flatMap(({ contract, kept }) => (kept ? [{ contract, ...kept }] : []));
+  refuseIdleNames(
+    meant,
+    all.map(({ names }) => names),
+  );
+  return all.map(({ contract, own }) => ({ key: hotelKey(contract), hotel: contract.hotel.providerCode, ...own }));
 }
 
 /**

@@ -15,7 +15,6 @@ import { usageFailure } from '../ground/exit/exit-code.ts';
 
 export interface EditsInBlocks {
   readonly edits: readonly DocumentEdit[];
-  /** The files with blocks that the edits change. */
   readonly blockFiles: readonly string[];
   /** The folders in which other files may use these blocks. */
   readonly roots: readonly string[];
@@ -68,7 +67,6 @@ export function rootOf(file: string, paths: readonly string[]): string {
   return named ?? path.dirname(absolute);
 }
 
-/** A place for an edit. */
 interface Home {
   readonly document: Place;
   readonly path: Path;
@@ -157,7 +155,6 @@ class EditedDocument {
   }
 }
 
-/** The value with all its blocks. */
 function resolved(value: unknown, user: { readonly file: string; readonly path: string }, blocks: BlockFiles): Json {
   const block = blockOf(value, user, blocks);
   if (block) return resolved(inside(inside(block.document.value, 'blocks'), block.name), block.file, blocks);

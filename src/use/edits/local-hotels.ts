@@ -1,8 +1,13 @@
+import { existsSync } from 'node:fs';
+import path from 'node:path';
 import { Origins } from '../../contract/compact/origins.ts';
 import type { HotelContract } from '../../contract/model.ts';
 import type { Finding } from '../../findings/finding.ts';
+import { safeText } from '../../kernel/safe-text.ts';
+import { type NewHotels, newContracts } from '../../plan/filed/new-contracts.ts';
 import { type CheckFlags, checkProject, contractFiles } from '../check/check-project.ts';
 import type { DraftFiles } from '../fmt/draft-files.ts';
+import { usageFailure } from '../ground/exit/exit-code.ts';
 import { readConfig } from '../ground/settings/config-file.ts';
 
 /** A hotel of the files, and where its records are written. */
@@ -53,4 +58,19 @@ export async function localHotels(
   const owned = new Set(hotels.flatMap(({ contract }) => contract.files));
   const others = findings.filter(({ place }) => !owned.has(place?.file ?? ''));
   return { local, origins, others };
+}
+
+/** The files of hotels that no file has, in a folder. One that exists ends the command. */
+export function newFiles(suppliers: readonly NewHotels[], folder: string) {
+  const created = newContracts(suppliers).map(({ file, text }) => ({
+    file: path.join(folder, file).split(path.sep).join('/'),
+    text,
+  }));
+  const taken = created.find(({ file }) => existsSync(file));
+  if (!taken) return created;
+  throw usageFailure(
+    'not-written',
+    safeText(`${taken.file} already exists and describes something else`),
+    'choose another folder with --out; nothing was written',
+  );
 }

@@ -12,7 +12,6 @@ import type { Json } from '../../kernel/json.ts';
 export const rangesEdit = (path: Path, ranges: readonly DayRange[]): YamlEdit =>
   ranges.length === 0 ? { kind: 'remove', path } : { kind: 'set', path, value: ranges.map(rangeText) };
 
-/** What can have stop sales. */
 export type Owner = Hotel | Rate;
 
 /** A rate has the stop sales of the hotel and its own, and a hotel those of `closed`. */

@@ -188,7 +188,6 @@ const quoted = (text: string): string => JSON.stringify(text);
 
 const list = (length: number, price: number | string): string => `[${Array.from({ length }, () => price).join(', ')}]`;
 
-/** The stay that a first contract is tested with. */
 export interface FirstStay {
   readonly checkIn: CalendarDay;
   readonly nights: number;

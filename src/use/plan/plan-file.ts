@@ -4,7 +4,6 @@ import { givenFile } from '../ground/flags/given-file.ts';
 
 const wrongFile = (message: string, hint: string): CliFailure => usageFailure('plan-unreadable', message, hint);
 
-/** What can be read of a plan file, and its bytes. */
 export type PlanFileReading = Exclude<PlanReading, { readonly kind: 'no-plan' }> & { readonly bytes: Uint8Array };
 
 /** The readable part of a plan file. Anything that is not a plan ends the command with exit 64. */

@@ -37,7 +37,6 @@ export interface PushJob {
 }
 
 export interface PlanSource {
-  /** The number of files that the contracts are from. */
   readonly files: number;
   readonly sources?: SavedPlan['sources'];
   /** Who makes the plan, where it must be approved. */

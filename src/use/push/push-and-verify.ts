@@ -5,12 +5,13 @@ import { succeeded } from '../../hub/outcomes/step-outcome.ts';
 import { safeText } from '../../kernel/safe-text.ts';
 import { type SoldDifferently, soldDifferently } from '../../plan/compare/affects-sale.ts';
 import { unpushedRecords } from '../../plan/last-push/unpushed-records.ts';
-import { type Blocked, differencesOf, type Plan } from '../../plan/plan.ts';
+import { type Blocked, differencesOf, type Gate, type GateId, type Plan } from '../../plan/plan.ts';
 import type { PushResult, StepReport } from '../../push/event.ts';
 import { inPhase } from '../../push/trace/run-trace.ts';
 import type { Depth } from '../../verify/depth/goals/boundary.ts';
 import { planJson } from '../../view/plan/plan-json.ts';
 import { planText } from '../../view/plan/plan-text.ts';
+import { gateAdvice, gateRelease, stopsPush } from '../../view/plan/plan-words.ts';
 import { unpushedText, unpushedTotals } from '../../view/plan/unpushed-text.ts';
 import type { PushDocument } from '../../view/push/push-document.ts';
 import { pushTotals, pushTroubles, soldDifferentlyLines } from '../../view/push/push-lines.ts';
@@ -34,8 +35,8 @@ import { lastPushOf } from '../ground/last-push-of.ts';
 import { deliverReports } from '../ground/reports/deliver-reports.ts';
 import type { ReportOutput } from '../ground/reports/report-outputs.ts';
 import type { ConnectedSession } from '../ground/session.ts';
+import type { Environment } from '../ground/settings/environment.ts';
 import type { Terminal } from '../ground/terminal/terminal.ts';
-import { passGates } from '../plan/pass-gates.ts';
 import type { PushJob } from '../plan/push-job.ts';
 import { type DepthEnd, depthJobOf, runDepth, runQuick } from '../verify/run-depth.ts';
 import { type Applied, applyJob, outcomesOfPush } from './apply-job.ts';
@@ -264,4 +265,26 @@ function documentOf(
       },
     }),
   };
+}
+
+/**
+ * Ends the command with exit 9 unless every gate of the plan is allowed by its id. A protected environment is allowed by its name: typed,
+ * or given with `--env` if `--yes` answers the question. Rates with missing links are in the plan only if their gate is allowed, so that
+ * gate stops nothing. Approvals are of a saved plan, which does not meet their gate once it has them.
+ */
+function passGates(plan: Plan, allowed: readonly string[], yes: boolean, environment: Environment): void {
+  const isReleased = ({ id }: Gate): boolean => {
+    if (id === 'approvals') return false;
+    return id === 'protected-environment' ? !yes || environment.named : !stopsPush({ id }) || allowed.includes(id);
+  };
+  const shut = (plan.gates ?? []).filter((gate) => !isReleased(gate));
+  if (shut.length === 0) return;
+  const releases = shut.flatMap(({ id }) => (id === 'approvals' ? [] : gateRelease(id, environment.name)));
+  throw new CliFailure({
+    code: 'gate',
+    exit: EXIT.gate,
+    message: `${shut.map(({ id, reason }) => `${id}: ${reason}`).join('; ')}. Nothing was written.`,
+    hint: `${[...new Set(shut.map(({ id }) => gateAdvice(id, environment.name)))].join('; ')}${releases.length === 0 ? '' : `; if this is meant, add ${releases.join(' ')}`}`,
+    document: { command: 'push', plan: planJson(plan), gates: shut.map(({ id }): GateId => id) },
+  });
 }

@@ -31,7 +31,6 @@ export async function lookAtOnce(made: MadeBooking, means: LookMeans): Promise<B
   return { ending: proofEnding(made, first), looked: { made, first } };
 }
 
-/** How booking ended. */
 export interface FinalEnd {
   readonly ending: Ending;
   /** The run was interrupted before the last look, which is still to be done. */

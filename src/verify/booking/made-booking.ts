@@ -13,7 +13,6 @@ export const madeBooking = z.object({
   /** The verdict if the booking is confirmed discarded. */
   price: z.enum(['ok', 'rounding']),
   notes: z.array(z.string()).readonly(),
-  /** The request id of Book's answer. */
   requestId: optionalText,
 });
 

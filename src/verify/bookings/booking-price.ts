@@ -107,7 +107,6 @@ const MOST_REASONS = 3;
 
 interface AskedStay {
   readonly mealPlan: MealPlanType;
-  /** One for each room. */
   readonly searches: readonly StaySearch[];
   /** The ways to read the hub's names of the rooms, each as one code per room. */
   readonly choices: readonly (readonly string[])[];

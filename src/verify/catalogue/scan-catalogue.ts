@@ -8,7 +8,6 @@ import type { CatalogueEntry, NamedPlace } from './rank-candidates.ts';
 /** The most entries that the hub gives per page. */
 export const PAGE_SIZE = 20_000;
 
-/** An entry with what the catalogue's list says of it. */
 export interface ListedEntry extends CatalogueEntry {
   readonly listed: AccommodationWire;
 }

@@ -11,7 +11,6 @@ export interface QuoteMeans extends Caller {
   readonly quoteSingleGate: <T>(task: () => Promise<T>) => Promise<T>;
 }
 
-/** One room of one hotel. */
 export interface HotelSearch {
   readonly accommodationId: string;
   readonly checkIn: CalendarDay;

@@ -7,7 +7,7 @@ import { mealPlanText, partyText } from '../price/stay-words.ts';
 import { lengthsText } from '../text/lengths-text.ts';
 import type { Paint } from '../text/paint.ts';
 import { plural } from '../text/plural.ts';
-import { fitText } from '../text/wrap-text.ts';
+import { fitLines } from '../text/wrap-text.ts';
 import type { ComparedImpact, HeadlineDocument, ImpactGroupDocument, ImpactOfHotel } from './compared-impact.ts';
 
 const MOST_GROUPS = 8;
@@ -35,7 +35,7 @@ export function impactText(
       ...(hotels.some(({ headlines }) => headlines.some(({ kind }) => kind === 'price')) ? [MEANS] : []),
       ...(fromHub ? [FROM_HUB] : []),
     ]
-      .flatMap((text) => fitText(text, paint.width).split('\n'))
+      .flatMap((text) => fitLines(text, paint.width))
       .map((line) => paint.dim(line)),
   ].join('\n');
 }
@@ -49,14 +49,14 @@ function hotelLines(hotel: ImpactOfHotel, fromHub: boolean, verbose: boolean, pa
   const shown = verbose ? groups : groups.slice(0, MOST_GROUPS);
   const left = groups.length - shown.length;
   return [
-    ...wrapped(`${paint.bold(safeText(hotel.hotel, 100))}  ${stateText(hotel, fromHub)}`, paint),
-    ...notes.flatMap((note) => wrapped(`  ${paint.warning(safeText(note, 300))}`, paint)),
-    ...firstHeadlines(headlines, verbose).flatMap((one) => wrapped(`  ${headlineText(one, currency)}`, paint)),
+    ...fitLines(`${paint.bold(safeText(hotel.hotel, 100))}  ${stateText(hotel, fromHub)}`, paint.width),
+    ...notes.flatMap((note) => fitLines(`  ${paint.warning(safeText(note, 300))}`, paint.width)),
+    ...firstHeadlines(headlines, verbose).flatMap((one) => fitLines(`  ${headlineText(one, currency)}`, paint.width)),
     ...(groups.length > 0 ? ['', '  By cause:'] : []),
     ...shown.flatMap((group) => groupLines(group, currency, paint)),
     ...(left > 0 ? [`  and ${plural(left, 'more change', 'more changes')}; -v shows all`] : []),
     ...(unseen.length > 0 ? ['', '  Without effect on any stay:'] : []),
-    ...unseenTexts(unseen, verbose).flatMap((one) => wrapped(`  ${one}`, paint)),
+    ...unseenTexts(unseen, verbose).flatMap((one) => fitLines(`  ${one}`, paint.width)),
   ];
 }
 
@@ -96,8 +96,6 @@ export function firstHeadlines(headlines: readonly HeadlineDocument[], all = fal
   });
 }
 
-const wrapped = (text: string, paint: Paint): readonly string[] => fitText(text, paint.width).split('\n');
-
 function groupLines(group: ImpactGroupDocument, currency: string, paint: Paint): readonly string[] {
   const { kind, rate, causes, reason, stays, percent, perNight, booked, arrivals, example, rooms, guests } = group;
   const amount = (text: string | undefined): string =>
@@ -111,14 +109,14 @@ function groupLines(group: ImpactGroupDocument, currency: string, paint: Paint):
   const who = guests.length > 1 ? '' : guests[0] === 'children' ? ' with children' : ' of adults';
   const head = `${stroke(`${plural(stays, 'stay')}${who} ${WAYS[kind]}${how}${money}${bookedText(booked)}`)}: ${why}`;
   return [
-    ...wrapped(`  ${head}`, paint),
-    ...wrapped(
+    ...fitLines(`  ${head}`, paint.width),
+    ...fitLines(
       `      rate "${safeText(rate, 80)}", ${rooms.length > 4 ? plural(rooms.length, 'room') : rooms.map((room) => safeText(room, 40)).join(', ')}, ${arrivalsText(arrivals)}`,
-      paint,
+      paint.width,
     ),
-    ...wrapped(
+    ...fitLines(
       `      ${perNight === undefined ? 'such as' : 'most for'} ${plural(example.nights, 'night')} from ${example.checkIn}${booked ? ` booked on ${example.bookedOn}` : ''}, ${safeText(example.room, 40)}, ${mealPlanText(example.mealPlan as MealPlanType)}, ${partyText(example)}: ${amount(example.before)} -> ${amount(example.after)}`,
-      paint,
+      paint.width,
     ),
   ];
 }

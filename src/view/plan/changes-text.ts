@@ -182,9 +182,9 @@ export function recordSummary({ identity, body }: Step): string {
     case 'supplier':
       return text(body['commercialName']);
     case 'hotel':
-      return `${plural(list(body['rooms']).length, 'room')}, ${plural(list(body['mealPlans']).length, 'meal plan')}`;
+      return `${plural(listOf(body['rooms']).length, 'room')}, ${plural(listOf(body['mealPlans']).length, 'meal plan')}`;
     case 'room':
-      return `${text(body['name'])}, ${plural(list(body['distributions']).length, 'occupancy', 'occupancies')}`;
+      return `${text(body['name'])}, ${plural(listOf(body['distributions']).length, 'occupancy', 'occupancies')}`;
     case 'mealPlan':
       return '';
     case 'rate':
@@ -196,9 +196,9 @@ export function recordSummary({ identity, body }: Step): string {
 }
 
 function rateSummary(body: JsonObject): string {
-  const seasons = list(body['seasons']).filter(isJsonObject);
-  const prices = seasons.flatMap((season) => list(season['seasonRoomPrices']));
-  const links = [...list(body['offers']), ...list(body['supplements'])].map(text);
+  const seasons = listOf(body['seasons']).filter(isJsonObject);
+  const prices = seasons.flatMap((season) => listOf(season['seasonRoomPrices']));
+  const links = [...listOf(body['offers']), ...listOf(body['supplements'])].map(text);
   return [
     plural(seasons.length, 'season'),
     plural(prices.length, 'room price'),
@@ -210,8 +210,6 @@ function modifierSummary(body: JsonObject): string {
   const amount = body['type'] === 'STAY_TO_PAY' ? `${text(body['stay'])}=${text(body['pay'])}` : text(body['value']);
   return [text(body['type']), amount, text(body['apply'])].filter(Boolean).join(' ');
 }
-
-const list = (value: Json | undefined): readonly Json[] => (Array.isArray(value) ? value : []);
 
 const text = (value: Json | undefined): string =>
   typeof value === 'string' || typeof value === 'number' ? String(value) : '';

@@ -146,14 +146,19 @@ function marksText(counts: ReturnType<typeof countMarks>, paint: Paint): string 
   return parts.join(' ');
 }
 
+/** A heading and its lines, with a remark between them; nothing without lines. */
+const section = (title: string, remark: string | undefined, lines: readonly string[], paint: Paint): string[] =>
+  lines.length === 0
+    ? []
+    : [paint.bold(title), ...(remark === undefined ? [] : [paint.dim(`  ${remark}`)]), ...lines, ''];
+
 function blockedSection(blocked: readonly Blocked[], paint: Paint): string[] {
-  if (blocked.length === 0) return [];
   const lines = blocked.flatMap((one) => [
     `  ${paint.error('!')} ${safeText(identityText(one.identity))}: ${safeText(blockedReason(one))}`,
     ...changesText(one.changes, undefined, paint, one.conflict).map((line) => `      ${line}`),
     `      ${paint.info('fix:')} ${safeText(one.wayOut)}`,
   ]);
-  return [paint.bold('Blocked'), ...lines, ''];
+  return section('Blocked', undefined, lines, paint);
 }
 
 /** Differences in sales, which a push leaves. */
@@ -173,9 +178,8 @@ function onlyInHubSection(plan: Plan, paint: Paint): string[] {
 function unmanagedSection(plan: Plan, paint: Paint): string[] {
   const named = new Set(onlyInHub(plan));
   const rest = plan.unmanaged.filter((one) => !named.has(one));
-  if (rest.length === 0) return [];
   const lines = rest.map((one) => unmanagedLine(one, '?', paint));
-  return [paint.bold('Unmanaged'), paint.dim('  only the hub has these; they stay as they are'), ...lines, ''];
+  return section('Unmanaged', 'only the hub has these; they stay as they are', lines, paint);
 }
 
 function unmanagedLine(one: Unmanaged, mark: string, paint: Paint): string {
@@ -183,28 +187,19 @@ function unmanagedLine(one: Unmanaged, mark: string, paint: Paint): string {
   return `  ${mark} ${safeText(partText(one))}${paint.dim(safeText(`  (${accepted}${whatBecomesOf(one)})`))}`;
 }
 
+const recordLine = (identity: RecordIdentity): string => `  ${safeText(identityText(identity))}`;
+
 function driftSection(plan: Plan, paint: Paint): string[] {
-  const drifted = driftedRecords(plan);
-  if (drifted.length === 0) return [];
-  const lines = drifted.map((identity) => `  ${safeText(identityText(identity))}`);
-  return [
-    paint.bold('Drift'),
-    paint.dim('  these changed in the hub since the last push; a push sets them back to what the files say'),
-    ...lines,
-    '',
-  ];
+  const remark = 'these changed in the hub since the last push; a push sets them back to what the files say';
+  return section('Drift', remark, driftedRecords(plan).map(recordLine), paint);
 }
 
-function leftOutSection(leftOut: readonly RecordIdentity[], paint: Paint): string[] {
-  if (leftOut.length === 0) return [];
-  const lines = leftOut.map((identity) => `  ${safeText(identityText(identity))}`);
-  return [paint.bold('Left out'), paint.dim('  these change too, and were not asked for'), ...lines, ''];
-}
+const leftOutSection = (leftOut: readonly RecordIdentity[], paint: Paint): string[] =>
+  section('Left out', 'these change too, and were not asked for', leftOut.map(recordLine), paint);
 
 function notesSection(notes: readonly PlanNote[], paint: Paint): string[] {
-  if (notes.length === 0) return [];
-  const lines = notes.map(({ identity, text }) => `  ${safeText(identityText(identity))}: ${safeText(text)}`);
-  return [paint.bold('Notes'), ...lines, ''];
+  const lines = notes.map(({ identity, text }) => `${recordLine(identity)}: ${safeText(text)}`);
+  return section('Notes', undefined, lines, paint);
 }
 
 /** What will happen to something that only the hub has. */

@@ -1,5 +1,6 @@
 import { Args, Flags } from '@oclif/core';
-import { BaseCommand, type FlagsOf } from '../../../cli/base-command.ts';
+import type { FlagsOf } from '../../../cli/base-command.ts';
+import { SessionCommand } from '../../../cli/session-command.ts';
 import type { HubAnswer } from '../../../hub/answer.ts';
 import { operations } from '../../../hub/operations.ts';
 import { bookingState } from '../../../hub/outcomes/booking-status.ts';
@@ -16,15 +17,9 @@ import {
   worstExit,
   wrongUsage,
 } from '../../../use/ground/exit/exit-code.ts';
-import { environmentFlags } from '../../../use/ground/flags/flags.ts';
+import { environmentFlags, textFlag } from '../../../use/ground/flags/flags.ts';
 import { failureOfRead } from '../../../use/ground/hub/hub-failure.ts';
-import {
-  type ConnectedSession,
-  inSession,
-  openHubSession,
-  type Session,
-  withHub,
-} from '../../../use/ground/session.ts';
+import { type ConnectedSession, openHubSession, type Session, withHub } from '../../../use/ground/session.ts';
 import { runTask } from '../../../use/ground/terminal/run-task.ts';
 import { endIfInterrupted } from '../../../use/ground/terminal/signals.ts';
 import type { BookedStay } from '../../../verify/bookings/booked-stay.ts';
@@ -93,31 +88,6 @@ const NOTHING = 'Nothing was cancelled.';
 
 /** The hub waits for the supplier; the token must outlive that. */
 const CANCEL_MS = 5 * 60_000;
-
-/**
- * `contracts bookings cancel`: shows the fee, asks, cancels one hotel stay by a single request that is never repeated, and reads the booking
- * again. Its last message is the state that the hub then shows.
- */
-async function cancelBooking(reference: string, flags: CancelFlags, outer: Session): Promise<CommandEnd> {
-  const session = await openHubSession(outer, { env: flags.env });
-  refuseYesAlone(flags.yes, session.environment, NOTHING);
-  return withHub(session, flags, async (connected) => {
-    const booking = await readBooking(reference, flags, connected, NOTHING);
-    const chosen = chosenStay(booking, flags.service);
-    const document = {
-      version: 1,
-      command: 'bookings cancel',
-      environment: session.environment.name,
-      bookingReference: chosen.stay.bookingReference,
-      serviceReference: chosen.stay.serviceReference,
-      ...(chosen.stay.status !== undefined && { statusBefore: chosen.stay.status }),
-    } as const;
-    if (bookingState(chosen.stay.status) !== 'cancelled') return cancelChosen(chosen, flags, connected, document);
-    if (!flags.json)
-      session.terminal.out(`${safeText(chosen.stay.serviceReference, 80)} is already cancelled. Nothing was sent.`);
-    return { exit: EXIT.done, document: { ...document, outcome: 'already-cancelled' } satisfies BookingCancelDocument };
-  });
-}
 
 type Head = Omit<BookingCancelDocument, 'outcome'>;
 
@@ -249,7 +219,7 @@ export function chosenStay(
   );
 }
 
-export default class BookingsCancel extends BaseCommand<typeof BookingsCancel> {
+export default class BookingsCancel extends SessionCommand<typeof BookingsCancel> {
   static override summary = 'Cancel a booking, after showing the fee.';
   static override description =
     'Cancels one hotel stay at its supplier. Shows the fee, asks, sends the cancellation once and never again, and reads the booking afterwards: an unclear outcome is reported as unknown, with exit code 4. A protected environment asks for its name, or needs --yes with --env. Refunds nothing.';
@@ -261,13 +231,38 @@ export default class BookingsCancel extends BaseCommand<typeof BookingsCancel> {
     reference: Args.string({ required: true, description: 'Booking reference, as listed by `bookings`.' }),
   };
   static override flags = {
-    service: Flags.string({ helpValue: 'REF', summary: 'The hotel service to cancel, if the trip has several.' }),
-    microsite: Flags.string({ helpValue: 'ID', summary: "Microsite of the booking (default: the environment's)." }),
+    service: textFlag('REF', 'The hotel service to cancel, if the trip has several.'),
+    microsite: textFlag('ID', "Microsite of the booking (default: the environment's)."),
     yes: Flags.boolean({ char: 'y', default: false, summary: 'Cancel without asking, whatever the fee.' }),
     ...environmentFlags,
   };
 
-  protected async execute([reference = '']: readonly string[]): Promise<CommandEnd> {
-    return inSession(this.outer, (session) => cancelBooking(reference, this.flags, session));
+  /**
+   * `contracts bookings cancel`: shows the fee, asks, cancels one hotel stay by a single request that is never repeated, and reads the booking
+   * again. Its last message is the state that the hub then shows.
+   */
+  protected async work([reference = '']: readonly string[], outer: Session): Promise<CommandEnd> {
+    const { flags } = this;
+    const session = await openHubSession(outer, { env: flags.env });
+    refuseYesAlone(flags.yes, session.environment, NOTHING);
+    return withHub(session, flags, async (connected) => {
+      const booking = await readBooking(reference, flags, connected, NOTHING);
+      const chosen = chosenStay(booking, flags.service);
+      const document = {
+        version: 1,
+        command: 'bookings cancel',
+        environment: session.environment.name,
+        bookingReference: chosen.stay.bookingReference,
+        serviceReference: chosen.stay.serviceReference,
+        ...(chosen.stay.status !== undefined && { statusBefore: chosen.stay.status }),
+      } as const;
+      if (bookingState(chosen.stay.status) !== 'cancelled') return cancelChosen(chosen, flags, connected, document);
+      if (!flags.json)
+        session.terminal.out(`${safeText(chosen.stay.serviceReference, 80)} is already cancelled. Nothing was sent.`);
+      return {
+        exit: EXIT.done,
+        document: { ...document, outcome: 'already-cancelled' } satisfies BookingCancelDocument,
+      };
+    });
   }
 }

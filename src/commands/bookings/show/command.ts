@@ -1,19 +1,13 @@
 import { Args, Flags } from '@oclif/core';
-import { BaseCommand, type FlagsOf } from '../../../cli/base-command.ts';
+import { SessionCommand } from '../../../cli/session-command.ts';
 import { bookingState } from '../../../hub/outcomes/booking-status.ts';
 import { FAILURE_FACTS } from '../../../hub/outcomes/failure-kind.ts';
 import { withoutUndefined } from '../../../kernel/without-undefined.ts';
 import { hubNames } from '../../../use/bookings/hub-names.ts';
 import { environmentText } from '../../../use/ground/credentials/environment-text.ts';
 import { type CommandEnd, exitOf, type RunOutcome } from '../../../use/ground/exit/exit-code.ts';
-import { environmentFlags, pathArgument } from '../../../use/ground/flags/flags.ts';
-import {
-  type ConnectedSession,
-  inSession,
-  openHubSession,
-  type Session,
-  withHub,
-} from '../../../use/ground/session.ts';
+import { environmentFlags, pathArgument, textFlag } from '../../../use/ground/flags/flags.ts';
+import { type ConnectedSession, openHubSession, type Session, withHub } from '../../../use/ground/session.ts';
 import { type DetailedStay, feeOn } from '../../../verify/bookings/booking-detail.ts';
 import { bookingJudge } from '../../../verify/bookings/judge-booking.ts';
 import { type BookingReport, bookingText, type HubFee, type ShownStay } from '../booking-text.ts';
@@ -21,39 +15,6 @@ import type { BookingShowDocument } from '../bookings-document.ts';
 import { stayJson } from '../bookings-text.ts';
 import { localContracts } from '../local-contracts.ts';
 import { readBooking, readFee } from '../read-booking.ts';
-
-async function showBooking(
-  reference: string,
-  paths: readonly string[],
-  flags: FlagsOf<typeof BookingsShow>,
-  outer: Session,
-): Promise<CommandEnd> {
-  const session = await openHubSession(outer, flags);
-  const contracts = await localContracts(paths, flags, session);
-  return withHub(session, flags, async (connected) => {
-    const { environment, terminal, today } = connected;
-    const booking = await readBooking(reference, flags, connected);
-    const judge = bookingJudge(contracts, await hubNames(contracts, connected), environment.capabilities.pricing);
-    const outcomes: RunOutcome[] = [];
-    const stays: BookingReport['stays'][number][] = [];
-    for (const { stay, policies } of booking.stays) {
-      const { outcome, hubFee } = await feeOf(stay, connected);
-      if (outcome) outcomes.push(outcome);
-      stays.push({ ...judge(stay), policies, ...(hubFee && { hubFee }) });
-    }
-    const { guest, ...known } = booking;
-    const report: BookingReport = {
-      ...known,
-      ...(guest !== undefined && (flags.guests || !terminal.ci) && { guest }),
-      stays,
-      today,
-      environment: environment.name,
-      place: environmentText(environment),
-    };
-    if (!flags.json) terminal.out(bookingText(report, terminal.paint));
-    return { exit: exitOf(outcomes), document: bookingJson(report) };
-  });
-}
 
 /** Nothing is to be paid for stays that are cancelled or were never booked. */
 async function feeOf(
@@ -96,7 +57,7 @@ const feesJson = ({ policies, hubFee, contract }: ShownStay, { today }: BookingR
     })),
   });
 
-export default class BookingsShow extends BaseCommand<typeof BookingsShow> {
+export default class BookingsShow extends SessionCommand<typeof BookingsShow> {
   static override summary = 'Show a booking, its history and its cancellation fee.';
   static override description =
     "Shows each hotel stay next to the price of your contract, what happened to the booking in the hub's own words, and what cancelling it would cost today, next to the booked policies and the terms in your contract. Nothing is changed.";
@@ -110,15 +71,37 @@ export default class BookingsShow extends BaseCommand<typeof BookingsShow> {
     ...pathArgument,
   };
   static override flags = {
-    microsite: Flags.string({
-      helpValue: 'ID',
-      summary: "Microsite of the booking (default: the environment's).",
-    }),
+    microsite: textFlag('ID', "Microsite of the booking (default: the environment's)."),
     guests: Flags.boolean({ summary: 'Name the lead guest on a build server too.' }),
     ...environmentFlags,
   };
 
-  protected async execute([reference = '', ...paths]: readonly string[]): Promise<CommandEnd> {
-    return inSession(this.outer, (session) => showBooking(reference, paths, this.flags, session));
+  protected async work([reference = '', ...paths]: readonly string[], outer: Session): Promise<CommandEnd> {
+    const { flags } = this;
+    const session = await openHubSession(outer, flags);
+    const contracts = await localContracts(paths, flags, session);
+    return withHub(session, flags, async (connected) => {
+      const { environment, terminal, today } = connected;
+      const booking = await readBooking(reference, flags, connected);
+      const judge = bookingJudge(contracts, await hubNames(contracts, connected), environment.capabilities.pricing);
+      const outcomes: RunOutcome[] = [];
+      const stays: BookingReport['stays'][number][] = [];
+      for (const { stay, policies } of booking.stays) {
+        const { outcome, hubFee } = await feeOf(stay, connected);
+        if (outcome) outcomes.push(outcome);
+        stays.push({ ...judge(stay), policies, ...(hubFee && { hubFee }) });
+      }
+      const { guest, ...known } = booking;
+      const report: BookingReport = {
+        ...known,
+        ...(guest !== undefined && (flags.guests || !terminal.ci) && { guest }),
+        stays,
+        today,
+        environment: environment.name,
+        place: environmentText(environment),
+      };
+      if (!flags.json) terminal.out(bookingText(report, terminal.paint));
+      return { exit: exitOf(outcomes), document: bookingJson(report) };
+    });
   }
 }

@@ -1,5 +1,6 @@
 import { Flags } from '@oclif/core';
-import { BaseCommand, type FlagsOf } from '../../../cli/base-command.ts';
+import type { FlagsOf } from '../../../cli/base-command.ts';
+import { SessionCommand } from '../../../cli/session-command.ts';
 import type { HubFailure } from '../../../hub/answer.ts';
 import { FAILURE_FACTS, stopsEverything } from '../../../hub/outcomes/failure-kind.ts';
 import { parseWebhook } from '../../../hub/wire/webhook.ts';
@@ -12,15 +13,9 @@ import {
   usageFailure,
   wrongUsage,
 } from '../../../use/ground/exit/exit-code.ts';
-import { runFlags } from '../../../use/ground/flags/flags.ts';
+import { numberFlag, runFlags, textFlag } from '../../../use/ground/flags/flags.ts';
 import { failureOfRead } from '../../../use/ground/hub/hub-failure.ts';
-import {
-  type ConnectedSession,
-  inSession,
-  openHubSession,
-  type Session,
-  withHub,
-} from '../../../use/ground/session.ts';
+import { type ConnectedSession, openHubSession, type Session, withHub } from '../../../use/ground/session.ts';
 import { webhooksFolder } from '../../../use/ground/settings/state-folder.ts';
 import {
   type Receipt,
@@ -41,15 +36,6 @@ type WatchFlags = FlagsOf<typeof BookingsWatch>;
 
 /** More wait only if the hub cannot be read for a long time; then it is asked to send again. */
 const MOST_WAITING = 10_000;
-
-async function watchBookings(flags: WatchFlags, outer: Session): Promise<CommandEnd> {
-  if (outer.terminal.ci && flags.deadline === undefined)
-    throw wrongUsage('in a build, a wait for webhooks needs a time limit', 'add --deadline SECONDS');
-  const program = flags.exec === undefined ? undefined : programOf(flags.exec);
-  const path = webhookPath(process.env);
-  const session = await openHubSession(outer, flags);
-  return withHub(session, flags, (connected) => new BookingWatch(flags, connected, path, program).run());
-}
 
 const REASONS: Readonly<Record<string, string>> = {
   EADDRINUSE: 'another program uses the port',
@@ -193,7 +179,7 @@ class BookingWatch {
   }
 }
 
-export default class BookingsWatch extends BaseCommand<typeof BookingsWatch> {
+export default class BookingsWatch extends SessionCommand<typeof BookingsWatch> {
   static override summary = 'Print changes of bookings as the hub reports them.';
   static override description =
     "Receives the hub's webhooks, reads each booking from the hub and prints what changed, until Ctrl-C. Prints the address to register in the hub's back office; its path is secret, and new at every start unless CONTRACTS_WEBHOOK_PATH sets one. Repeated events are printed once in a run, late ones are marked. An event is stored in .contracts/webhooks before it is acknowledged and deleted once it was printed: after a crash the next run prints it, possibly a second time. The hub sends an event five times within 51 minutes; what it sent while this did not run is lost after that. With --json it prints one line for the address and one for each change.";
@@ -203,9 +189,7 @@ export default class BookingsWatch extends BaseCommand<typeof BookingsWatch> {
     '<%= config.bin %> bookings watch --env test --json',
   ];
   static override flags = {
-    port: Flags.integer({
-      helpValue: 'N',
-      summary: 'Port to listen on; 0 picks a free one.',
+    port: numberFlag('N', 'Port to listen on; 0 picks a free one.', {
       env: 'CONTRACTS_WEBHOOK_PORT',
       default: 0,
       min: 0,
@@ -217,16 +201,12 @@ export default class BookingsWatch extends BaseCommand<typeof BookingsWatch> {
       env: 'CONTRACTS_WEBHOOK_HOST',
       default: '127.0.0.1',
     }),
-    settle: Flags.integer({
-      helpValue: 'SECONDS',
-      summary: 'Wait this long for more events of a booking before reading it.',
+    settle: numberFlag('SECONDS', 'Wait this long for more events of a booking before reading it.', {
       default: 3,
       min: 0,
       max: 60,
     }),
-    exec: Flags.string({
-      helpValue: 'COMMAND',
-      summary: 'Run a program for each change, with the change as JSON on stdin.',
+    exec: textFlag('COMMAND', 'Run a program for each change, with the change as JSON on stdin.', {
       description:
         'Started without a shell, one at a time, for at most 30 seconds. Its variables are BOOKING_REFERENCE, BOOKING_EVENTS, BOOKING_STATUS and BOOKING_STATE; it gets none of the CONTRACTS_ variables. Its output goes to stderr. A failure is reported and not repeated.',
       exclusive: ['json'],
@@ -234,7 +214,13 @@ export default class BookingsWatch extends BaseCommand<typeof BookingsWatch> {
     ...runFlags,
   };
 
-  protected async execute(): Promise<CommandEnd> {
-    return inSession(this.outer, (session) => watchBookings(this.flags, session));
+  protected async work(_: readonly string[], outer: Session): Promise<CommandEnd> {
+    const { flags } = this;
+    if (outer.terminal.ci && flags.deadline === undefined)
+      throw wrongUsage('in a build, a wait for webhooks needs a time limit', 'add --deadline SECONDS');
+    const program = flags.exec === undefined ? undefined : programOf(flags.exec);
+    const path = webhookPath(process.env);
+    const session = await openHubSession(outer, flags);
+    return withHub(session, flags, (connected) => new BookingWatch(flags, connected, path, program).run());
   }
 }

@@ -1,5 +1,5 @@
-import { Args, Flags } from '@oclif/core';
-import { BaseCommand, type FlagsOf } from '../../../cli/base-command.ts';
+import { Args } from '@oclif/core';
+import { SessionCommand } from '../../../cli/session-command.ts';
 import type { HubAnswer } from '../../../hub/answer.ts';
 import { failureText } from '../../../hub/failure-text.ts';
 import { operations } from '../../../hub/operations.ts';
@@ -7,15 +7,9 @@ import { safeText } from '../../../kernel/safe-text.ts';
 import { withoutUndefined } from '../../../kernel/without-undefined.ts';
 import { findSupplier, supplierName } from '../../../plan/find-supplier.ts';
 import { type CommandEnd, EXIT, usageFailure, wrongUsage } from '../../../use/ground/exit/exit-code.ts';
-import { pathArgument, runFlags } from '../../../use/ground/flags/flags.ts';
+import { numberFlag, pathArgument, runFlags } from '../../../use/ground/flags/flags.ts';
 import { failureOfRead } from '../../../use/ground/hub/hub-failure.ts';
-import {
-  type ConnectedSession,
-  inSession,
-  openHubSession,
-  type Session,
-  withHub,
-} from '../../../use/ground/session.ts';
+import { type ConnectedSession, openHubSession, type Session, withHub } from '../../../use/ground/session.ts';
 import { runTask } from '../../../use/ground/terminal/run-task.ts';
 import { endIfInterrupted } from '../../../use/ground/terminal/signals.ts';
 import { bestHits, entryMatcher, type Hit, type Wanted } from '../../../verify/catalogue/match-entry.ts';
@@ -123,53 +117,6 @@ async function readRecords(
 /** A record in the hub is large, and takes a request. */
 const MOST_RECORDS = 10;
 
-async function findInCatalogue(
-  text: string,
-  paths: readonly string[],
-  flags: FlagsOf<typeof CatalogueFind>,
-  outer: Session,
-): Promise<CommandEnd> {
-  if (text.trim() === '') throw wrongUsage('the name to look for is empty', 'give a name, a code or an id');
-  const session = await openHubSession(outer, flags);
-  const ours = await ourHotels(paths, session);
-  const { wanted, meant } = wantedOf(text, ours);
-  return withHub(session, flags, async (connected) => {
-    const noted = new Set(ours.flatMap(({ mapped }) => mapped?.id ?? []));
-    const search = { limit: flags.limit, noted };
-    const { entries, matches, hits, present } = await searchWholeCatalogue(wanted, search, connected);
-    const mappingOf = ({ mapped }: OurHotel) =>
-      mapped && { mapped: { id: safeText(mapped.id, 60), from: mapped.from, inCatalogue: present.has(mapped.id) } };
-    const paired = hits.map((hit) => ({ hit, pairing: pairingOf(hit.entry, ours, meant) }));
-    const sheets = await readDatasheets(
-      hits.map(({ entry }) => entry.id),
-      connected,
-    );
-    const hotels = new Set(paired.flatMap(({ pairing }) => pairing?.hotel ?? []));
-    const records = await readRecords([...hotels].slice(0, MOST_RECORDS), connected);
-    const document = {
-      version: 1,
-      command: 'catalogue find',
-      wanted: text,
-      environment: session.environment.name,
-      entries,
-      matches,
-      hits: paired.map(({ hit, pairing }) => ({
-        ...hitJson(hit, sheets.get(hit.entry.id)),
-        ...(pairing && {
-          comparison: { ...comparisonOf(pairing, hit, sheets, records), ...mappingOf(pairing.hotel) },
-        }),
-      })),
-      yours: meant.map((hotel) => ({
-        hotel: hotel.key,
-        name: safeText(hotel.contract.hotel.hotelname, 200),
-        ...mappingOf(hotel),
-      })),
-    } satisfies CatalogueFindDocument;
-    if (!flags.json) session.terminal.out(catalogueFindText(document, session.terminal.paint));
-    return { exit: matches === 0 ? EXIT.findings : EXIT.done, document };
-  });
-}
-
 const comparisonOf = (
   pairing: Pairing,
   { entry }: Hit<ListedEntry>,
@@ -193,7 +140,7 @@ function hitJson({ entry, match }: Hit<ListedEntry>, sheet: Datasheet | undefine
   };
 }
 
-export default class CatalogueFind extends BaseCommand<typeof CatalogueFind> {
+export default class CatalogueFind extends SessionCommand<typeof CatalogueFind> {
   static override summary = "Find a hotel in the hub's catalogue.";
   static override description =
     "Reads the whole catalogue, because the hub cannot search it by name, and shows the entries with this name, id or registry id: name, position, category and facilities next to your files, and the hotel that the entry is mapped to. Case, accents and Arabic spelling do not matter, and words may be left out. A code of your files finds that hotel's entry. Exits with 1 if nothing is found.";
@@ -208,17 +155,50 @@ export default class CatalogueFind extends BaseCommand<typeof CatalogueFind> {
     ...pathArgument,
   };
   static override flags = {
-    limit: Flags.integer({
-      helpValue: 'N',
-      summary: 'Show at most this many entries.',
-      default: 10,
-      min: 1,
-      max: 100,
-    }),
+    limit: numberFlag('N', 'Show at most this many entries.', { default: 10, min: 1, max: 100 }),
     ...runFlags,
   };
 
-  protected async execute([name = '', ...paths]: readonly string[]): Promise<CommandEnd> {
-    return inSession(this.outer, (session) => findInCatalogue(name, paths, this.flags, session));
+  protected async work([text = '', ...paths]: readonly string[], outer: Session): Promise<CommandEnd> {
+    const { flags } = this;
+    if (text.trim() === '') throw wrongUsage('the name to look for is empty', 'give a name, a code or an id');
+    const session = await openHubSession(outer, flags);
+    const ours = await ourHotels(paths, session);
+    const { wanted, meant } = wantedOf(text, ours);
+    return withHub(session, flags, async (connected) => {
+      const noted = new Set(ours.flatMap(({ mapped }) => mapped?.id ?? []));
+      const search = { limit: flags.limit, noted };
+      const { entries, matches, hits, present } = await searchWholeCatalogue(wanted, search, connected);
+      const mappingOf = ({ mapped }: OurHotel) =>
+        mapped && { mapped: { id: safeText(mapped.id, 60), from: mapped.from, inCatalogue: present.has(mapped.id) } };
+      const paired = hits.map((hit) => ({ hit, pairing: pairingOf(hit.entry, ours, meant) }));
+      const sheets = await readDatasheets(
+        hits.map(({ entry }) => entry.id),
+        connected,
+      );
+      const hotels = new Set(paired.flatMap(({ pairing }) => pairing?.hotel ?? []));
+      const records = await readRecords([...hotels].slice(0, MOST_RECORDS), connected);
+      const document = {
+        version: 1,
+        command: 'catalogue find',
+        wanted: text,
+        environment: session.environment.name,
+        entries,
+        matches,
+        hits: paired.map(({ hit, pairing }) => ({
+          ...hitJson(hit, sheets.get(hit.entry.id)),
+          ...(pairing && {
+            comparison: { ...comparisonOf(pairing, hit, sheets, records), ...mappingOf(pairing.hotel) },
+          }),
+        })),
+        yours: meant.map((hotel) => ({
+          hotel: hotel.key,
+          name: safeText(hotel.contract.hotel.hotelname, 200),
+          ...mappingOf(hotel),
+        })),
+      } satisfies CatalogueFindDocument;
+      if (!flags.json) session.terminal.out(catalogueFindText(document, session.terminal.paint));
+      return { exit: matches === 0 ? EXIT.findings : EXIT.done, document };
+    });
   }
 }

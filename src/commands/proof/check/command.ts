@@ -1,6 +1,6 @@
 import path from 'node:path';
-import { Args, Flags } from '@oclif/core';
-import { BaseCommand, type FlagsOf } from '../../../cli/base-command.ts';
+import { Args } from '@oclif/core';
+import { BaseCommand } from '../../../cli/base-command.ts';
 import { contractHashes } from '../../../contract/compare/contract-hash.ts';
 import { fail } from '../../../kernel/result.ts';
 import { safeText } from '../../../kernel/safe-text.ts';
@@ -10,6 +10,7 @@ import { judgeProof, planOfProof } from '../../../push/proof/judge-proof.ts';
 import { proved, together, wrong } from '../../../push/proof/judgement.ts';
 import { PART, type ProofStatement, readStatement } from '../../../push/proof/proof-statement.ts';
 import { type CommandEnd, EXIT, usageFailure } from '../../../use/ground/exit/exit-code.ts';
+import { textFlag } from '../../../use/ground/flags/flags.ts';
 import { givenFile } from '../../../use/ground/flags/given-file.ts';
 import { readConfig } from '../../../use/ground/settings/config-file.ts';
 import { demandedApprovals } from '../../../use/ground/settings/needed-approvals.ts';
@@ -21,22 +22,6 @@ import type { Paint } from '../../../view/text/paint.ts';
 import type { ProofCheckDocument } from './proof-document.ts';
 
 const MOST_BYTES = 512 * 1024 * 1024;
-
-async function checkProof(file: string, flags: FlagsOf<typeof ProofCheck>): Promise<CommandEnd> {
-  const config = readConfig();
-  const own = flags.signers === undefined ? config.signers : { allowed: path.resolve(flags.signers) };
-  const signers = readSigners({ ...config, ...(own && { signers: own }) });
-  const bytes = read(file, 'the proof');
-  const signature = new TextDecoder().decode(read(signatureOfProof(file), 'the signature of the proof'));
-  const document: ProofCheckDocument = {
-    version: 1,
-    command: 'proof check',
-    file,
-    ...(await checkedProof({ bytes, signature }, signers, (target) => demandedApprovals(config, target))),
-  };
-  const exit = document.ok ? EXIT.done : EXIT.verificationFailed;
-  return { exit, document, text: (paint) => proofText(document, paint) };
-}
 
 /** What a proof with this signature comes to; `neededFor` says how many approvals the settings of this machine demand for a hub. */
 export async function checkedProof(
@@ -121,13 +106,23 @@ export default class ProofCheck extends BaseCommand<typeof ProofCheck> {
     file: Args.string({ required: true, description: 'The proof; its signature is in FILE.sig.' }),
   };
   static override flags = {
-    signers: Flags.string({
-      helpValue: 'FILE',
-      summary: 'The list of signers (allowed_signers), instead of the one in the settings.',
-    }),
+    signers: textFlag('FILE', 'The list of signers (allowed_signers), instead of the one in the settings.'),
   };
 
   protected async execute([file = '']: readonly string[]): Promise<CommandEnd> {
-    return checkProof(file, this.flags);
+    const { flags } = this;
+    const config = readConfig();
+    const own = flags.signers === undefined ? config.signers : { allowed: path.resolve(flags.signers) };
+    const signers = readSigners({ ...config, ...(own && { signers: own }) });
+    const bytes = read(file, 'the proof');
+    const signature = new TextDecoder().decode(read(signatureOfProof(file), 'the signature of the proof'));
+    const document: ProofCheckDocument = {
+      version: 1,
+      command: 'proof check',
+      file,
+      ...(await checkedProof({ bytes, signature }, signers, (target) => demandedApprovals(config, target))),
+    };
+    const exit = document.ok ? EXIT.done : EXIT.verificationFailed;
+    return { exit, document, text: (paint) => proofText(document, paint) };
   }
 }

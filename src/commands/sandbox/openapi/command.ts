@@ -1,8 +1,8 @@
 import { readFileSync } from 'node:fs';
 import path from 'node:path';
-import { Flags } from '@oclif/core';
 import { BaseCommand } from '../../../cli/base-command.ts';
 import { type CommandEnd, EXIT } from '../../../use/ground/exit/exit-code.ts';
+import { textFlag } from '../../../use/ground/flags/flags.ts';
 import { refuseContractName } from '../../../use/ground/reports/report-outputs.ts';
 import { writeResult } from '../../../use/ground/reports/write-result.ts';
 
@@ -15,7 +15,7 @@ export default class SandboxOpenapi extends BaseCommand<typeof SandboxOpenapi> {
     '<%= config.bin %> sandbox openapi --out openapi.json',
   ];
   static override flags = {
-    out: Flags.string({ summary: 'Write to this file.', helpValue: 'FILE' }),
+    out: textFlag('FILE', 'Write to this file.'),
   };
 
   protected async execute(): Promise<CommandEnd> {

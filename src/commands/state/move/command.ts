@@ -9,7 +9,6 @@ import { confirm } from '../../../use/ground/consent.ts';
 import { CliFailure, type CommandEnd, EXIT, usageFailure, wrongUsage } from '../../../use/ground/exit/exit-code.ts';
 import { thisMachine } from '../../../use/ground/machine.ts';
 import { readConfig } from '../../../use/ground/settings/config-file.ts';
-import type { Terminal } from '../../../use/ground/terminal/terminal.ts';
 import { locksOf } from '../../../use/push/held-locks.ts';
 import { refuseRunningDepthRun } from '../../../use/verify/depth-run-files.ts';
 import { lockText } from '../../../view/journal/lock-text.ts';
@@ -18,40 +17,6 @@ import type { StateMoveDocument } from '../state-document.ts';
 import { databasePlace, filesPlace, orEnd, reachedDatabase } from '../state-places.ts';
 
 type MoveFlags = FlagsOf<typeof StateMove>;
-
-/** Carries the state of this project from files to the database of the settings, or back, while no other run can use the database. */
-async function moveState({ yes, to }: MoveFlags, terminal: Terminal): Promise<CommandEnd> {
-  const config = readConfig();
-  const database = await reachedDatabase(config);
-  if (database === undefined)
-    throw wrongUsage(
-      'the settings name no database',
-      'write `state: postgres://…` into contracts.config.yaml; docs/state.md shows how',
-    );
-  const files = fileState(config.folder, thisMachine);
-  const [here, there] = [filesPlace(config), databasePlace(config, database)];
-  const [from, target] = to === 'files' ? [there, here] : [here, there];
-  const [source, goal] = to === 'files' ? [database, files] : [files, database];
-  const listed = orEnd(await from.list(), source.place);
-  await refuseLocked(files);
-  for (const state of [files, database]) await refuseRunningDepthRun(config, state);
-  const asked = `Move ${plural(listed.length, 'file')} from ${source.place} to ${goal.place}?`;
-  if (listed.length > 0) await confirm({ asked }, yes, { terminal });
-  const before = orEnd(await database.moving.look(), database.place);
-  await keepOthersOut(to, database);
-  const moved = await moveFiles(from, target);
-  if (!moved.ok) {
-    const isAsBefore = moved.error.kind === 'differ' && before === undefined;
-    if (isAsBefore) await database.moving.end();
-    throw moveFailure(moved.error, to);
-  }
-  if (to === 'database') orEnd(await database.moving.end(), database.place);
-  return {
-    exit: EXIT.done,
-    document: { version: 1, command: 'state move', to, moved: [...moved.value] } satisfies StateMoveDocument,
-    text: () => movedText(moved.value, to, goal.place),
-  };
-}
 
 function movedText(files: readonly string[], to: MoveFlags['to'], place: string): string {
   const done = files.length === 0 ? 'There was nothing to move.' : `${plural(files.length, 'file')} moved to ${place}.`;
@@ -109,7 +74,39 @@ export default class StateMove extends BaseCommand<typeof StateMove> {
     yes: Flags.boolean({ char: 'y', default: false, summary: 'Move without asking.' }),
   };
 
+  /** Carries the state of this project from files to the database of the settings, or back, while no other run can use the database. */
   protected async execute(): Promise<CommandEnd> {
-    return moveState(this.flags, this.terminal);
+    const { terminal } = this;
+    const { yes, to } = this.flags;
+    const config = readConfig();
+    const database = await reachedDatabase(config);
+    if (database === undefined)
+      throw wrongUsage(
+        'the settings name no database',
+        'write `state: postgres://…` into contracts.config.yaml; docs/state.md shows how',
+      );
+    const files = fileState(config.folder, thisMachine);
+    const [here, there] = [filesPlace(config), databasePlace(config, database)];
+    const [from, target] = to === 'files' ? [there, here] : [here, there];
+    const [source, goal] = to === 'files' ? [database, files] : [files, database];
+    const listed = orEnd(await from.list(), source.place);
+    await refuseLocked(files);
+    for (const state of [files, database]) await refuseRunningDepthRun(config, state);
+    const asked = `Move ${plural(listed.length, 'file')} from ${source.place} to ${goal.place}?`;
+    if (listed.length > 0) await confirm({ asked }, yes, { terminal });
+    const before = orEnd(await database.moving.look(), database.place);
+    await keepOthersOut(to, database);
+    const moved = await moveFiles(from, target);
+    if (!moved.ok) {
+      const isAsBefore = moved.error.kind === 'differ' && before === undefined;
+      if (isAsBefore) await database.moving.end();
+      throw moveFailure(moved.error, to);
+    }
+    if (to === 'database') orEnd(await database.moving.end(), database.place);
+    return {
+      exit: EXIT.done,
+      document: { version: 1, command: 'state move', to, moved: [...moved.value] } satisfies StateMoveDocument,
+      text: () => movedText(moved.value, to, goal.place),
+    };
   }
 }

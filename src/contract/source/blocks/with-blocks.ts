@@ -1,15 +1,15 @@
 import { type Finding, finding } from '../../../findings/finding.ts';
+import type { Place } from '../../../findings/place.ts';
 import { didYouMean } from '../../../kernel/did-you-mean.ts';
 import { tooComplex, unusableBlock } from '../file-codes.ts';
 import { locateDocument } from '../full/locate-document.ts';
 import { LIMITS } from '../limits.ts';
 import type { LocatedDocument, SourceEntry, SourceNode, SourceScalar, Span } from '../located-document.ts';
-import { TextLines } from '../text-lines.ts';
+import { type Lines, TextLines } from '../text-lines.ts';
 import { type Collection, partsOf, Weights } from '../weights.ts';
 import type { WorkspaceFile } from '../workspace.ts';
 import { type BlockContent, type BlockFile, type BlockFiles, isFree } from './block-files.ts';
 import { type BlockTrouble, blockReference, usedIn } from './block-reference.ts';
-import { SegmentedLines, shifted } from './segmented-lines.ts';
 
 export interface WithBlocks {
   /** Without those that use a block that cannot be used. */
@@ -205,3 +205,47 @@ const scalarCopy = ({ value, source, style, trailingComment }: SourceScalar, spa
   span,
   ...(trailingComment !== undefined && { trailingComment }),
 });
+
+interface Segment {
+  readonly file: string;
+  readonly lines: Lines;
+  /** Where its offsets begin. */
+  readonly offset: number;
+}
+
+/** The texts of several files, one behind the other: every offset belongs to one of them. The first is the file of the document. */
+class SegmentedLines implements Lines {
+  readonly #segments: Segment[] = [];
+  #end = 0;
+
+  /** Adds a file, and returns the offset at which its text begins. */
+  add(file: string, lines: Lines, length: number): number {
+    const offset = this.#end;
+    this.#segments.push({ file, lines, offset });
+    this.#end += length + 1;
+    return offset;
+  }
+
+  place(span: Span): Place {
+    const { lines, offset } = this.#at(span);
+    return lines.place(shifted(span, -offset));
+  }
+
+  stretch(span: Span): ReturnType<Lines['stretch']> {
+    const { file, lines, offset } = this.#at(span);
+    return { ...(offset > 0 && { file }), ...lines.stretch(shifted(span, -offset)) };
+  }
+
+  spanOf(place: Place): Span {
+    const segment = this.#segments.find(({ file }) => file === place.file);
+    return segment ? shifted(segment.lines.spanOf(place), segment.offset) : { start: -1, end: -1 };
+  }
+
+  #at({ start }: Span): Segment {
+    const found = this.#segments.findLast(({ offset }) => offset <= start) ?? this.#segments[0];
+    if (!found) throw new Error('a document has a text');
+    return found;
+  }
+}
+
+const shifted = ({ start, end }: Span, by: number): Span => ({ start: start + by, end: end + by });

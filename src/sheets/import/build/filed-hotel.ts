@@ -8,7 +8,6 @@ export interface FiledHotel {
   readonly supplements: readonly JsonObject[];
 }
 
-/** The objects of a list. */
 export const recordsIn = (list: JsonObject[string]): readonly JsonObject[] =>
   Array.isArray(list) ? list.filter((one): one is JsonObject => typeof one === 'object' && one !== null) : [];
 

@@ -7,7 +7,6 @@ export interface HotelToBuild {
   /** Of this hotel only. */
   readonly facts: Facts;
   readonly mapping: Mapping;
-  /** What the files have of it. */
   readonly own?: FiledHotel | undefined;
   /** Whether prices get the cells that they come from. */
   readonly trace: boolean;

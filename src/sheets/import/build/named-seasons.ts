@@ -2,7 +2,6 @@ import { addDays, type DayRange } from '../../../kernel/calendar-day.ts';
 import type { LimitFact, PriceFact } from '../facts.ts';
 import { heldOn } from './stretches.ts';
 
-/** A season of the files. */
 export interface OwnSeason {
   readonly name: string;
   readonly nights: readonly DayRange[];

@@ -22,9 +22,7 @@ export interface SeasonContent {
 interface RoomPrices {
   readonly code: string;
   readonly units?: number;
-  /** For `DISTRIBUTION`. */
   readonly parties?: ReadonlyMap<string, Decimal>;
-  /** For `PAX`. */
   readonly persons?: PaxPrices;
   readonly sources: readonly Source[];
 }

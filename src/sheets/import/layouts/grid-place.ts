@@ -23,7 +23,6 @@ export interface Place {
   readonly room?: string;
   readonly season?: SeasonHeading;
   readonly rate?: string;
-  /** The meal plan that the price includes. */
   readonly included?: MealPlanType;
   /** Whose price it is; a price on top for a meal plan. */
   readonly price?: Extract<LabelPart, { readonly is: 'parties' | 'person' | 'board' | 'limit' }>;

@@ -15,7 +15,6 @@ export interface PartyPrice {
 interface RoomOf {
   readonly room: { readonly code: string | undefined; readonly text: string };
   readonly season: SeasonHeading;
-  /** The meal plan that the prices include. */
   readonly board?: MealPlanType;
 }
 

@@ -3,23 +3,27 @@ import { changedBy } from '../../../contract/compact/guest-prices.ts';
 import { type MealPlanType, type Occupancy, occupancyText } from '../../../contract/model.ts';
 import {
   add,
+  compare,
   type Decimal,
   decimalOf,
   fromScaled,
   isNegative,
   isPositive,
   multiply,
+  negate,
   parseDecimal,
   scaleOf,
+  subtract,
   ZERO,
 } from '../../../kernel/decimal.ts';
 import { partyOf } from '../../export/guests.ts';
-import type { CellPlace } from '../cells.ts';
+import { type CellPlace, type CellValue, textOfCell } from '../cells.ts';
 import type { Source } from '../source.ts';
-import { isZero } from '../values/amount.ts';
+import { amount, isZero } from '../values/amount.ts';
+import { changeText } from '../values/change-text.ts';
+import { NONE, type ValueRead, value, type Writing, wrong } from '../values/value-read.ts';
 import type { PersonRole } from '../words/label-meaning.ts';
 import { isForOne } from '../words/label-words.ts';
-import { priceChange } from '../words/price-change.ts';
 import type { SeasonHeading } from './fact-reader.ts';
 import type { WordReader } from './word-reader.ts';
 
@@ -41,7 +45,6 @@ export class PersonPrices {
   readonly #used = new Set<Who>();
   readonly #sources: Source[] = [];
 
-  /** `board` is the meal plan that the prices include. */
   constructor(reader: WordReader, board: MealPlanType | undefined) {
     this.#reader = reader;
     this.#board = board;
@@ -190,3 +193,55 @@ export class PersonPrices {
 
 /** Finer than any amount of money times a percentage. */
 const FINE = fromScaled(1n, 9);
+
+/** `either`: a percentage, and the label does not say of what. */
+type ChangeRead = ValueRead<WrittenChange> | { readonly is: 'either'; readonly meanings: readonly string[] };
+
+/**
+ * What a cell says that a guest pays: an amount, or how much more or less than a guest who shares: `45`, `+30`, `-30 %`, `free`. The role
+ * of its column says what a number without a sign is.
+ */
+function priceChange(cell: CellValue, role: PersonRole, writing: Writing): ChangeRead {
+  const text = textOfCell(cell);
+  const { number, isPart } = changeText(text);
+  const [, sign = '', body = '', percent = ''] = /^([+\-−–]?)\s*(.*?)\s*(%?)$/s.exec(number) ?? [];
+  if (body === '') return cell.is === 'blank' ? NONE : amountOf(cell, writing);
+  const isNumber = cell.is === 'number' && sign === '';
+  const read = amount(isNumber ? cell : { is: 'text', text: body }, writing);
+  if (read.is !== 'value') return read;
+  const isPercent = percent !== '' || (role.isPercent && read.value !== ZERO);
+  if (isPercent && percent === '' && compare(read.value, decimalOf(1)) < 0)
+    return wrong(`${text} in a column of percentages: write it with %`);
+  const isLess = sign !== '' && sign !== '+';
+  const kind = isPart ? 'share' : sign === '' ? role.kind : isLess ? 'reduction' : 'supplement';
+  if (role.kind !== 'price' && kind !== role.kind && !(role.kind === 'share' && sign === ''))
+    return wrong(`${text} is a ${kind} in a column of a ${role.kind}`);
+  if (!isPercent) {
+    if (kind === 'share') return wrong(`${text} is not a percentage`);
+    if (kind === 'price' || read.value === ZERO)
+      return value(kind === 'price' ? { is: 'amount', value: read.value } : SAME);
+    return value({ is: 'difference', value: kind === 'reduction' ? negate(read.value) : read.value });
+  }
+  // Half of a price is also half less.
+  const isHalf = role.who !== 'single' && read.value === HALF;
+  if (kind === 'price' && !isHalf)
+    return { is: 'either', meanings: ['share', 'reduction', 'supplement'].map((one) => `${role.who} ${one}`) };
+  const percentage =
+    kind === 'share' || kind === 'price'
+      ? subtract(read.value, decimalOf(100))
+      : kind === 'reduction'
+        ? negate(read.value)
+        : read.value;
+  return isNegative(subtract(percentage, decimalOf(-100)))
+    ? wrong(`${text} leaves less than nothing`)
+    : value({ is: 'percentage', value: percentage });
+}
+
+const HALF = decimalOf(50);
+
+const SAME: WrittenChange = { is: 'difference', value: ZERO };
+
+function amountOf(cell: CellValue, writing: Writing): ValueRead<WrittenChange> {
+  const read = amount(cell, writing);
+  return read.is === 'value' ? value({ is: 'amount', value: read.value }) : read;
+}

@@ -14,7 +14,6 @@ interface Price {
   readonly source: Source;
 }
 
-/** The prices of a row. */
 export function rowPrices(reader: TableReader, row: number, labels: RowLabels | undefined): readonly PriceFact[] {
   // Read without labels too, so that everything that is open comes up at once.
   const prices = reader.columns.flatMap(({ role, index, heading }) => {

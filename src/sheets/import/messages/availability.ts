@@ -45,29 +45,23 @@ export function readAvailability(
   roomsOf: (hotel: string) => readonly string[],
 ): readonly StopSaleFact[] {
   const closings = new Closings();
-  for (const message of messages) {
-    for (const list of childrenOf(message.root, 'Inventories'))
-      for (const node of childrenOf(list, 'Inventory')) freeRooms(reader, message, list, node, closings, roomsOf);
-    for (const list of childrenOf(message.root, 'AvailStatusMessages'))
-      for (const node of childrenOf(list, 'AvailStatusMessage'))
-        availStatus(reader, message, list, node, closings, roomsOf);
-  }
+  for (const message of messages)
+    for (const [lists, entry, read] of [
+      ['Inventories', 'Inventory', freeRooms],
+      ['AvailStatusMessages', 'AvailStatusMessage', availStatus],
+    ] as const)
+      for (const list of childrenOf(message.root, lists))
+        for (const node of childrenOf(list, entry)) {
+          const control = childOf(node, 'StatusApplicationControl');
+          // AlpineBits resets everything with one empty message.
+          const place = control && placeOf(reader, message, list, control, roomsOf);
+          if (place) read(reader, message, node, place, closings);
+        }
   return closings.facts;
 }
 
 /** A range without counts, or with none to book, is closed; `AllInvCode` closes the house. */
-function freeRooms(
-  reader: MessageReader,
-  message: Message,
-  list: XmlNode,
-  node: XmlNode,
-  closings: Closings,
-  roomsOf: (hotel: string) => readonly string[],
-): void {
-  const control = childOf(node, 'StatusApplicationControl');
-  if (!control) return;
-  const place = placeOf(reader, message, list, control, roomsOf);
-  if (!place) return;
+function freeRooms(reader: MessageReader, message: Message, node: XmlNode, place: Place, closings: Closings): void {
   const counts = childrenOf(childOf(node, 'InvCounts'), 'InvCount');
   const bookable = counts
     .filter(({ attributes }) => attributes['CountType'] === '2')
@@ -79,20 +73,8 @@ function freeRooms(
     closings.set({ hotel: place.hotel, room }, place.nights, place.source, bookable === 0);
 }
 
-function availStatus(
-  reader: MessageReader,
-  message: Message,
-  list: XmlNode,
-  node: XmlNode,
-  closings: Closings,
-  roomsOf: (hotel: string) => readonly string[],
-): void {
-  const control = childOf(node, 'StatusApplicationControl');
-  // AlpineBits resets everything with one empty message.
-  if (!control) return;
-  const place = placeOf(reader, message, list, control, roomsOf);
-  if (!place) return;
-  const { RatePlanCode } = control.attributes;
+function availStatus(reader: MessageReader, message: Message, node: XmlNode, place: Place, closings: Closings): void {
+  const RatePlanCode = childOf(node, 'StatusApplicationControl')?.attributes['RatePlanCode'];
   const rate = RatePlanCode === undefined ? undefined : reader.rate(RatePlanCode, place.source);
   if (RatePlanCode !== undefined && rate === undefined) return;
   const limit = reader.count(message, node, 'BookingLimit');

@@ -7,7 +7,6 @@ import { Findings } from '../mapping/reading.ts';
 import type { Source } from '../source.ts';
 import type { XmlNode } from './read-xml.ts';
 
-/** A message with the file in which it is. */
 export interface Message {
   readonly file: string;
   readonly root: XmlNode;

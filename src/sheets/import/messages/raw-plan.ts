@@ -214,7 +214,6 @@ function planAges(reader: MessageReader, message: Message, plan: XmlNode, source
   };
 }
 
-/** The nights of the range that fall on the weekdays. */
 export function nightsOn(range: DayRange, weekdays: readonly Weekday[]): readonly DayRange[] {
   if (weekdays.length === WEEKDAYS.length) return [range];
   const runs: DayRange[] = [];

@@ -146,7 +146,6 @@ function joined(last: Piece, next: PdfText, gap: string): Piece {
   return { ...around([last, next]), text: `${last.text}${gap}${next.text}` };
 }
 
-/** The box around several. */
 export function around(boxes: readonly PdfBox[]): PdfBox {
   return {
     left: Math.min(...boxes.map(({ left }) => left)),

@@ -14,7 +14,6 @@ export function day(cell: CellValue, writing: Writing = {}): ValueRead<CalendarD
   return dayOfText(text, writing);
 }
 
-/** The order of day and month in a sheet. */
 export const DAY_ORDERS = ['day first', 'month first'] as const;
 
 /** A date as people write it, in six languages, also after its weekday; a weekday that contradicts it is wrong. Dates with points have the day first. */

@@ -99,7 +99,6 @@ export type LabelPart =
   | { readonly is: 'basis'; readonly basis: 'room' | 'person' }
   /** How many nights the price is for. */
   | { readonly is: 'stay'; readonly nights: number }
-  /** The meal plan that the price includes. */
   | { readonly is: 'included'; readonly board: MealPlanType }
   /** Nothing about the price: stars, square metres. */
   | { readonly is: 'remark' }

@@ -56,7 +56,6 @@ export function writtenNights(text: string, habits: DateHabits = {}): Nights {
 
 export const rangeText = ({ start, end }: DayRange): string => `${start}..${end}`;
 
-/** The nights of `range` that are not in `out`. */
 export function without(range: DayRange, out: DayRange): readonly DayRange[] {
   if (!rangesOverlap(range, out)) return [range];
   return [

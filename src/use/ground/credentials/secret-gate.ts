@@ -10,7 +10,6 @@ export interface Objection {
 }
 
 export interface AskedSecret {
-  /** The variable that holds it. */
   readonly variable: string;
   /** For messages, if a user name goes with it. */
   readonly shown?: string;

@@ -6,53 +6,74 @@ import { DAY_FORMS } from './day-flag.ts';
 /** The values of some flags, where given. */
 export type Given<T extends Interfaces.FlagInput> = Partial<Interfaces.InferredFlags<T>>;
 
+type More = Pick<
+  Interfaces.OptionFlag<string | undefined>,
+  'char' | 'dependsOn' | 'description' | 'env' | 'exclusive' | 'helpGroup' | 'options' | 'relationships'
+>;
+
+/** A flag with a text, `undefined` if it is not given. */
+export const textFlag = (helpValue: string, summary: string, more: Partial<More> = {}) =>
+  Flags.string({ ...more, helpValue, summary });
+
+/** A flag that is given once for each of several texts. */
+export const listFlag = (helpValue: string, summary: string, more: Partial<More> = {}) =>
+  Flags.string({ ...more, helpValue, summary, multiple: true, multipleNonGreedy: true });
+
+type Numbers = Partial<Pick<More, 'char' | 'dependsOn' | 'env' | 'helpGroup'>> & {
+  readonly min?: number;
+  readonly max?: number;
+  readonly default?: number;
+};
+
+/** A flag with a whole number; `undefined` if it is not given and has no default. */
+export const numberFlag = <M extends Numbers>(helpValue: string, summary: string, more?: M) =>
+  Flags.integer({ ...more, helpValue, summary }) as Interfaces.OptionFlag<
+    M extends { readonly default: number } ? number : number | undefined
+  >;
+
+type Choice<Word> = Partial<Pick<More, 'description' | 'env' | 'helpGroup'>> & { readonly default?: NoInfer<Word> };
+
+/** A flag with one of several words; `undefined` if it is not given and has no default. */
+export const choiceFlag = <const Word extends string, M extends Choice<Word>>(
+  options: readonly Word[],
+  summary: string,
+  more?: M,
+) =>
+  Flags.option({ ...more, options, summary })() as Interfaces.OptionFlag<
+    M extends { readonly default: string } ? Word : Word | undefined
+  >;
+
 /** Which contracts: the same selection for every command. */
 export const fileSelectionFlags = {
-  supplier: Flags.string({
-    helpValue: 'CODE',
-    multiple: true,
-    multipleNonGreedy: true,
-    summary: 'Only hotels of this supplier (code or #id, with * and ?).',
+  supplier: listFlag('CODE', 'Only hotels of this supplier (code or #id, with * and ?).', {
     env: 'CONTRACTS_SUPPLIER',
     helpGroup: 'SELECTION',
   }),
-  hotel: Flags.string({
-    helpValue: 'CODE',
-    multiple: true,
-    multipleNonGreedy: true,
-    summary: 'Only hotels with this code (with * and ?).',
+  hotel: listFlag('CODE', 'Only hotels with this code (with * and ?).', {
     env: 'CONTRACTS_HOTEL',
     helpGroup: 'SELECTION',
   }),
-  exclude: Flags.string({
-    helpValue: 'KIND:NAME',
-    multiple: true,
-    multipleNonGreedy: true,
-    summary: 'Leave out what other flags select: hotel:SEA-*, supplier:PALMA (with * and ?).',
+  exclude: listFlag('KIND:NAME', 'Leave out what other flags select: hotel:SEA-*, supplier:PALMA (with * and ?).', {
     description:
       'KIND is the name of a selection flag of the command; commands with --room or --rate also leave out room:DBL or rate:NAME. Repeatable.',
     env: 'CONTRACTS_EXCLUDE',
     helpGroup: 'SELECTION',
   }),
-  shard: Flags.string({
-    helpValue: 'I/N',
-    summary: 'Only a part of the hotels: 1/4 to 4/4 split the work over four jobs.',
+  shard: textFlag('I/N', 'Only a part of the hotels: 1/4 to 4/4 split the work over four jobs.', {
     env: 'CONTRACTS_SHARD',
     helpGroup: 'SELECTION',
   }),
-  only: Flags.string({
-    multiple: true,
-    multipleNonGreedy: true,
-    helpValue: 'SECTIONS',
-    summary: 'Only these sections, comma-separated: supplier, hotel, rates, offers, supplements, tests.',
-    description:
-      'validate shows findings of these sections; diff and push plan these records and those they depend on; verify and test use hotels that have them; fmt uses files that have them.',
-    env: 'CONTRACTS_ONLY',
-    helpGroup: 'SELECTION',
-  }),
-  'changed-since': Flags.string({
-    helpValue: 'REF',
-    summary: 'Only contracts changed since the current branch left REF (git).',
+  only: listFlag(
+    'SECTIONS',
+    'Only these sections, comma-separated: supplier, hotel, rates, offers, supplements, tests.',
+    {
+      description:
+        'validate shows findings of these sections; diff and push plan these records and those they depend on; verify and test use hotels that have them; fmt uses files that have them.',
+      env: 'CONTRACTS_ONLY',
+      helpGroup: 'SELECTION',
+    },
+  ),
+  'changed-since': textFlag('REF', 'Only contracts changed since the current branch left REF (git).', {
     description:
       'Compares with the merge base of REF and HEAD, and includes uncommitted changes and new files that are not ignored. A changed supplier selects its hotels; changed settings or a changed baseline select everything. It is not an error if nothing changed.',
     env: 'CONTRACTS_CHANGED_SINCE',
@@ -63,19 +84,27 @@ export const fileSelectionFlags = {
 /** The selection, with the date for which contracts are checked. */
 export const selectionFlags = {
   ...fileSelectionFlags,
-  today: Flags.string({
-    helpValue: 'DATE',
-    summary: `Use this date as today's date: ${DAY_FORMS}.`,
+  today: textFlag('DATE', `Use this date as today's date: ${DAY_FORMS}.`, {
     env: 'CONTRACTS_TODAY',
     helpGroup: 'SELECTION',
   }),
 };
 
+const { only: _only, ...whole } = selectionFlags;
+
+/** For commands that show or compare whole contracts: without its rates or offers, a contract would seem to say and cost something else. */
+export const wholeSelectionFlags = whole;
+
+const { 'changed-since': _since, ...steady } = whole;
+
+/** The same for commands whose answers must not depend on what has changed: other versions and monitors compare with them. */
+export const steadySelectionFlags = steady;
+
 /** One hour. Timers cannot count more than 24 days; longer ones would fire at once. */
 export const MAX_MS = 3_600_000;
 
 export const environmentFlag = (summary: string) =>
-  Flags.string({ helpValue: 'NAME', char: 'e', summary, env: 'CONTRACTS_ENV', helpGroup: 'ENVIRONMENT' });
+  textFlag('NAME', summary, { char: 'e', env: 'CONTRACTS_ENV', helpGroup: 'ENVIRONMENT' });
 
 /** For what a contract says: the hub of the environment is not contacted. */
 export const asInEnvironment = environmentFlag(
@@ -84,32 +113,24 @@ export const asInEnvironment = environmentFlag(
 
 export const environmentFlags = {
   env: environmentFlag('Environment from contracts.config.yaml; `sandbox` is built in.'),
-  timeout: Flags.integer({
-    helpValue: 'MS',
-    summary: 'Time limit of one request in milliseconds (default depends on the request).',
+  timeout: numberFlag('MS', 'Time limit of one request in milliseconds (default depends on the request).', {
     env: 'CONTRACTS_TIMEOUT',
     min: 100,
     max: MAX_MS,
     helpGroup: 'ENVIRONMENT',
   }),
-  concurrency: Flags.integer({
-    helpValue: 'N',
-    summary: 'Most requests at once; fewer while the hub is overloaded.',
+  concurrency: numberFlag('N', 'Most requests at once; fewer while the hub is overloaded.', {
     env: 'CONTRACTS_CONCURRENCY',
     default: 4,
     min: 1,
     max: 16,
     helpGroup: 'ENVIRONMENT',
   }),
-  'ca-file': Flags.string({
-    summary: 'Additional certificates to trust (PEM).',
+  'ca-file': textFlag('FILE', 'Additional certificates to trust (PEM).', {
     env: 'CONTRACTS_CA_FILE',
-    helpValue: 'FILE',
     helpGroup: 'ENVIRONMENT',
   }),
-  'max-requests': Flags.integer({
-    helpValue: 'N',
-    summary: 'Most requests in one run; then it stops and says what was written.',
+  'max-requests': numberFlag('N', 'Most requests in one run; then it stops and says what was written.', {
     env: 'CONTRACTS_MAX_REQUESTS',
     default: 100_000,
     min: 1,
@@ -120,10 +141,8 @@ export const environmentFlags = {
 /** Which hub, for runs that may take a long time. */
 export const runFlags = {
   ...environmentFlags,
-  deadline: Flags.integer({
-    summary: 'Stop cleanly after this many seconds, with exit code 124.',
+  deadline: numberFlag('SECONDS', 'Stop cleanly after this many seconds, with exit code 124.', {
     env: 'CONTRACTS_DEADLINE',
-    helpValue: 'SECONDS',
     min: 1,
     max: 86_400,
     helpGroup: 'ENVIRONMENT',
@@ -179,20 +198,17 @@ export const nightsFlags = {
   room: namesFlag('the room with this code', 'CODE'),
   rate: namesFlag('in the rate with this name, not in every rate'),
   from: Flags.string({ helpValue: 'DATE', required: true, summary: `First night: ${DAY_FORMS}.` }),
-  to: Flags.string({ helpValue: 'DATE', summary: 'Last night (default: the first).' }),
+  to: textFlag('DATE', 'Last night (default: the first).'),
 };
 
 export const verificationFlags = {
-  depth: Flags.option({
-    options: ['quick', 'seasons', 'full'] as const,
-    default: 'quick' as const,
-    summary: 'What to verify: one stay per hotel; every price; also every offer, supplement and limit.',
-    env: 'CONTRACTS_DEPTH',
-  })(),
-  budget: Flags.integer({
-    summary: 'Most quotes to ask for; the report counts the prices left out. Only with --depth.',
+  depth: choiceFlag(
+    ['quick', 'seasons', 'full'],
+    'What to verify: one stay per hotel; every price; also every offer, supplement and limit.',
+    { default: 'quick', env: 'CONTRACTS_DEPTH' },
+  ),
+  budget: numberFlag('N', 'Most quotes to ask for; the report counts the prices left out. Only with --depth.', {
     min: 1,
-    helpValue: 'N',
     env: 'CONTRACTS_BUDGET',
   }),
   'fake-booking': Flags.boolean({
@@ -208,21 +224,15 @@ export const planFlags = {
     default: false,
   }),
   /** Never from a variable: it is about one change that the user has seen. */
-  'overwrite-drift': Flags.string({
-    multiple: true,
-    multipleNonGreedy: true,
-    helpValue: 'RECORD',
-    summary:
-      'Let your files win over a change in the hub: SUPPLIER/HOTEL or SUPPLIER/HOTEL/rate/NAME, as the plan shows it. Repeatable.',
-  }),
+  'overwrite-drift': listFlag(
+    'RECORD',
+    'Let your files win over a change in the hub: SUPPLIER/HOTEL or SUPPLIER/HOTEL/rate/NAME, as the plan shows it. Repeatable.',
+  ),
 };
 
 /** Where the practice hub keeps its records. */
 export const databaseFlag = {
-  db: Flags.string({
-    helpValue: 'FILE|URL',
-    summary: 'Database file (default .contracts/sandbox.db), or postgres://USER@HOST/DATABASE.',
-  }),
+  db: textFlag('FILE|URL', 'Database file (default .contracts/sandbox.db), or postgres://USER@HOST/DATABASE.'),
 };
 
 /** Where the version before is, in the same words for each command. Not each takes a hub, or two versions. */
@@ -252,10 +262,6 @@ export const versionArguments = {
 };
 
 /** Never from a variable: an approval that stays set says nothing about the current plan. */
-export const allowFlag = Flags.string({
-  multiple: true,
-  multipleNonGreedy: true,
+export const allowFlag = listFlag('GATE', 'Pass this safety gate; `diff` lists the gates of a plan. Repeatable.', {
   options: GATE_IDS.filter((id) => id !== 'protected-environment' && id !== 'approvals'),
-  summary: 'Pass this safety gate; `diff` lists the gates of a plan. Repeatable.',
-  helpValue: 'GATE',
 });

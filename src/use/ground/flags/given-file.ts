@@ -11,7 +11,6 @@ export function givenFile(file: string, limitBytes: number, refused: (reason: st
   throw refused(reasonText(read.error, limitBytes));
 }
 
-/** The same as text. */
 export const givenText = (file: string, limitBytes: number, refused: (reason: string) => CliFailure): string =>
   new TextDecoder('utf-8', { ignoreBOM: true }).decode(givenFile(file, limitBytes, refused));
 
@@ -26,7 +25,6 @@ function reasonText({ reason, code }: FileFailure, limitBytes: number): string {
 export const readStdin = async (limitBytes: number): Promise<string> =>
   Buffer.from(await readStdinBytes(limitBytes)).toString('utf8');
 
-/** The same as bytes. */
 export async function readStdinBytes(limitBytes: number): Promise<Uint8Array> {
   const chunks: Buffer[] = [];
   let size = 0;

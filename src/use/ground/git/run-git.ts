@@ -6,7 +6,6 @@ import { type ForeignEnd, runForeign } from '../../../host/run-foreign.ts';
 
 type Variables = Readonly<Record<string, string | undefined>>;
 
-/** A setting of git and its value. */
 type Setting = readonly [key: string, value: string];
 
 /** A repository may come from a stranger, so the programs that its settings name are not run. */

@@ -123,7 +123,6 @@ export interface OpenHotelStays {
   readonly hotel: string;
   readonly contract: HotelContract;
   readonly accommodationId: string;
-  /** The number of stays. */
   readonly count: number;
   readonly stays: readonly PlannedStay[];
 }

@@ -86,7 +86,6 @@ export class HotelBookings {
     }
   }
 
-  /** The number of bookings that are still to be looked for. */
   get openLooks(): number {
     return this.#openLooks;
   }

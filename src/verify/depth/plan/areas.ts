@@ -31,7 +31,6 @@ const pointOf = ({ hotel: { latitude, longitude } }: HotelContract): Point | und
     ? undefined
     : { latitude: toNumber(latitude), longitude: toNumber(longitude) };
 
-/** The most hotels in one quote. */
 export const MOST_HOTELS = 3000;
 /** The most stays in one quote: all must be confirmed before its keys expire. */
 export const MOST_STAYS = 1000;

@@ -50,7 +50,6 @@ function withGoalsHeld(hotel: HotelToPlan): HotelToPlan {
 interface Slot {
   readonly search: SearchDay;
   readonly hotels: HotelOfSearch[];
-  /** The dates and ages of all its stays. */
   dates?: Pick<PlannedSearch, 'checkIn' | 'checkOut' | 'ages'>;
 }
 
@@ -195,7 +194,6 @@ function goalsByKey(goals: readonly Days[]): (search: SearchDay) => readonly num
   return ({ key, day }) => (ofKey.get(key) ?? []).filter((goal) => includes(goals[goal]?.get(key) ?? [], day));
 }
 
-/** The number of candidates that have each goal. */
 function timesOf(candidates: readonly Candidate[], goals: number): Int32Array {
   const times = new Int32Array(goals);
   for (const candidate of candidates) for (const goal of candidate.goals) times[goal] = (times[goal] ?? 0) + 1;

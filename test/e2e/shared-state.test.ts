@@ -73,7 +73,6 @@ describe('state in a database', { timeout: 120_000 }, () => {
   it('shows and releases the lock of another machine', async () => {
     const owner = {
       hub: 'https://hub.example.com site',
-      supplier: 'PALMA',
       run: 'run-1',
       pid: 7,
       host: 'elsewhere',
@@ -81,15 +80,16 @@ describe('state in a database', { timeout: 120_000 }, () => {
       since: '2027',
     };
     await database.query(
-      `insert into contracts.leases values ($1, $2, 99, $3, $4, clock_timestamp(), clock_timestamp() + interval '1 minute')`,
-      [owner.hub, owner.supplier, owner.run, JSON.stringify(owner)],
+      `insert into contracts.runs values ($1, 99, $2, clock_timestamp(), clock_timestamp() + interval '1 minute')`,
+      [owner.run, JSON.stringify(owner)],
     );
+    await database.query('insert into contracts.leases values ($1, $2, $3)', [owner.hub, 'PALMA', owner.run]);
     expect((await run('state')).stdout).toContain('held by bob, process 7 on elsewhere');
     const refused = await run('state move --to files --yes');
     expect([refused.code, refused.stderr]).toEqual([EXIT.conflict, expect.stringContaining('held by bob, process 7')]);
     const early = await run('unlock --yes');
     expect([early.code, early.stderr]).toEqual([EXIT.conflict, expect.stringContaining('nothing was released')]);
-    await database.query(`update contracts.leases set renewed_at = renewed_at - interval '2 minutes'`);
+    await database.query(`update contracts.runs set renewed_at = renewed_at - interval '2 minutes'`);
     expect((await run('unlock --yes')).stdout).toContain('1 lock released');
     expect((await run('state')).stdout).toContain('Nothing is locked.');
   });

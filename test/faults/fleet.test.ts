@@ -30,10 +30,20 @@ const CODES = ['A', 'B', 'C'];
 const WORKERS = ['a', 'b', 'c', 'd', 'e'];
 const MOST_KILLED = 3;
 
-const hotels = (stay = 1): Contracts => ({
-  suppliers: [palma],
-  hotels: CODES.map((code) => smallHotel(code, { offers: 1, supplements: 0, rates: 2 }, stay)),
-});
+/** All hotels of one supplier, or each of another one. */
+const hotels = (isMany: boolean, stay = 1): Contracts => {
+  const suppliers = CODES.map((code) => (isMany ? { ...palma, externalCode: `PALMA-${code}` } : palma));
+  return {
+    suppliers: isMany ? suppliers : [palma],
+    hotels: CODES.map((code, index) => {
+      const { externalCode = '', ...definition } = suppliers[index] ?? palma;
+      return {
+        ...smallHotel(code, { offers: 1, supplements: 0, rates: 2 }, stay),
+        supplier: { by: 'externalCode', externalCode, definition: { externalCode, ...definition } },
+      };
+    }),
+  };
+};
 
 const counts = { runs: 0, killed: 0, late: 0, paused: 0, takeovers: 0, stopped: 0 };
 
@@ -60,12 +70,13 @@ function waiting(table: FleetTable, stop: () => Promise<void>): FleetTable {
   });
 }
 
-async function pushAsFleet(seed: number, isUpdate: boolean): Promise<Pushed> {
+async function pushAsFleet(seed: number, isUpdate: boolean, isMany: boolean): Promise<Pushed> {
   const dice = seededRandom(seed);
   const opening = new FakeClock();
   const before = new SimulatedHub(opening);
   const files = new MemoryStateFiles();
-  if (isUpdate) expect((await new Workstation(before, { clock: opening, files }).push(hotels())).exit).toBe(EXIT.done);
+  if (isUpdate)
+    expect((await new Workstation(before, { clock: opening, files }).push(hotels(isMany))).exit).toBe(EXIT.done);
   const scheduler = new Scheduler(opening.now());
   const hub = before.copy({ now: () => scheduler.now(), sleep: async () => {} });
   const oracle = new Oracle(hub, 'several');
@@ -109,7 +120,7 @@ async function pushAsFleet(seed: number, isUpdate: boolean): Promise<Pushed> {
     files,
     state: shared(files, leases),
   });
-  const begun = await lead.openFleet(hotels(isUpdate ? 2 : 1), table, (fleet) => opened.push(fleet));
+  const begun = await lead.openFleet(hotels(isMany, isUpdate ? 2 : 1), table, (fleet) => opened.push(fleet));
   const [fleet] = opened;
   if (fleet === undefined) throw new Error(begun.said);
 
@@ -179,12 +190,17 @@ async function bury(table: MemoryFleets, { id }: OpenedFleet, pid: number): Prom
 }
 
 describe('a fleet of workers', { timeout: 600_000 }, () => {
-  test.each([false, true])(
-    'pushes every hotel once, whichever worker is killed or stands still (hotels in the hub: %s)',
-    async (isUpdate) => {
+  test.each([
+    [false, false],
+    [true, false],
+    [false, true],
+    [true, true],
+  ])(
+    'pushes every hotel once, whichever worker is killed or stands still (hotels in the hub: %s, many suppliers: %s)',
+    async (isUpdate, isMany) => {
       for (const seed of SEEDS) {
         const replay = `seed ${seed}`;
-        const { hub, oracle, table, fleet, ran, end } = await pushAsFleet(seed, isUpdate);
+        const { hub, oracle, table, fleet, ran, end } = await pushAsFleet(seed, isUpdate, isMany);
         expect([...oracle.doubled], replay).toEqual([]);
         expect(oracle.lostUpdates, replay).toBe(0);
         expect(oracle.violations, replay).toEqual([]);
@@ -196,7 +212,7 @@ describe('a fleet of workers', { timeout: 600_000 }, () => {
         expect(end.document, replay).toMatchObject({ fleet: { hotels: { done: 3 } } });
         // The hub holds what the files say: there is nothing to push.
         const next = new Workstation(hub, { clock: new FakeClock(), pid: 8, name: 'next' });
-        expect((await next.push(hotels(isUpdate ? 2 : 1))).plan?.steps, replay).toEqual([]);
+        expect((await next.push(hotels(isMany, isUpdate ? 2 : 1))).plan?.steps, replay).toEqual([]);
         counts.runs += 1;
       }
     },

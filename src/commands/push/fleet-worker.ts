@@ -246,8 +246,8 @@ class FleetWorker {
   }
 
   async #permit(ms: number): Promise<string | undefined> {
-    const { id, fences } = this.#fleet;
-    const held = await this.#table.hold(id, this.#id, fences, Math.max(MEMBER_MS, ms + MARGIN_MS));
+    const { id, fence } = this.#fleet;
+    const held = await this.#table.hold(id, this.#id, fence, Math.max(MEMBER_MS, ms + MARGIN_MS));
     if (!held.ok) return `its locks cannot be checked in ${this.#session.state.place} (${held.error.code})`;
     if (held.value === 'held') return undefined;
     if (held.value === 'locks') return `the locks of run ${id} have ended or were released`;

@@ -57,10 +57,10 @@ export async function joinFleet(fleet: OpenedFleet, session: HubSession, means: 
 
 /** Takes the locks again if everybody had left. Ends the command with exit 5 if another run has them. */
 async function withLocks(fleet: OpenedFleet, id: string, session: HubSession, table: FleetTable): Promise<OpenedFleet> {
-  const held = kept(await table.hold(fleet.id, id, fleet.fences, MEMBER_MS), session);
+  const held = kept(await table.hold(fleet.id, id, fleet.fence, MEMBER_MS), session);
   if (held !== 'locks') return fleet;
   await lockSuppliers(readFleetHead(fleet.head).suppliers, session, fleet.id, true);
-  return { ...fleet, fences: kept(await table.relock(fleet.id), session) };
+  return { ...fleet, fence: kept(await table.relock(fleet.id), session) };
 }
 
 /** Workers of this machine whose process is gone: no other machine can see that. */
@@ -144,7 +144,7 @@ async function runWorkers(
   const totals = kept(await table.totals(fleet.id), session);
   const all = await collected(fleet, table, session);
   const isLast = state !== 'closed' && state !== 'filling' && totals.hotels.done === totals.hotels.all;
-  if (isLast && kept(await table.hold(fleet.id, id, fleet.fences, MEMBER_MS), session) !== 'locks') {
+  if (isLast && kept(await table.hold(fleet.id, id, fleet.fence, MEMBER_MS), session) !== 'locks') {
     await note(all, session);
     kept(await table.close(fleet.id), session);
   }

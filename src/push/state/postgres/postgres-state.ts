@@ -11,7 +11,7 @@ import { ApprovalRows } from './approval-rows.ts';
 import { type DatabaseFacts, examineDatabase } from './examine-database.ts';
 import { FileRows } from './file-rows.ts';
 import { fleetRows } from './fleet-rows.ts';
-import { allLeases, leaseRows } from './lease-rows.ts';
+import { allLeases, leaseRows, lockLeases } from './lease-rows.ts';
 import { STATE_TABLES } from './migrations.ts';
 import { StateMoved } from './state-moved.ts';
 
@@ -100,11 +100,11 @@ class Moving {
    */
   begin(note: MoveNote): Promise<Result<readonly HeldLock[], FileFailure>> {
     return this.#database.transact(async (ask) => {
-      await ask(`lock table ${this.#schema}.leases in share row exclusive mode`);
+      await lockLeases(ask, this.#schema);
       const locks = (await allLeases(ask, this.#schema)).map((lease) => heldOf(lease, this.#processes));
       const held = locks.filter(({ stale }) => stale === undefined);
       if (held.length > 0) return held;
-      await ask(`delete from ${this.#schema}.leases`);
+      await ask(`delete from ${this.#schema}.runs`);
       await ask(
         `insert into ${this.#schema}.moves (note) values ($1) on conflict (single) do update set note = excluded.note`,
         [JSON.stringify(note)],

@@ -110,6 +110,7 @@ describe('a push with workers', { timeout: 240_000 }, () => {
     const b = await joined?.ended;
     expect([a.code, b?.code], a.stderr + b?.stderr).toEqual([EXIT.done, EXIT.done]);
     expect([refused?.code, refused?.stdout]).toEqual([EXIT.conflict, expect.stringMatching(/held by .*run \d+T\d+Z/)]);
+    expect(refused?.stdout).toMatch(/run \d+T\S+ differs in the contract files, so it is not joined/);
     expect(documentOf(a).fleet).toMatchObject({ hotels: { selected: HOTELS, queued: HOTELS, done: HOTELS } });
     expect(b?.stdout).toMatch(/^Pushed: 30 applied\nWorkers: 10 hotels by 2 workers/m);
     // Each supplier with its hotel and rate, once.

@@ -1,8 +1,10 @@
+import { setTimeout } from 'node:timers/promises';
 import { afterAll, describe, expect, test } from 'vitest';
 import { MEMBER_MS } from '../../src/commands/push/fleet-worker.ts';
 import { SETTLE_MS } from '../../src/commands/push/lead-fleet.ts';
 import type { Contracts } from '../../src/contract/model.ts';
 import type { RawRequest, Transport } from '../../src/hub/raw-exchange.ts';
+import { fail } from '../../src/kernel/result.ts';
 import type { FleetTable, OpenedFleet } from '../../src/push/state/fleet/fleet-table.ts';
 import { EXIT } from '../../src/use/ground/exit/exit-code.ts';
 import { EVERY_CASE } from '../support/every-case.ts';
@@ -217,6 +219,43 @@ describe('a fleet of workers', { timeout: 600_000 }, () => {
       }
     },
   );
+
+  test('frees the hotels of a worker with a failed lane only after its other writes have settled', async () => {
+    const clock = new FakeClock();
+    const hub = new SimulatedHub(clock);
+    const files = new MemoryStateFiles();
+    const leases = new MemoryLeases(() => clock.now());
+    const table = new MemoryFleets(() => clock.now(), leases);
+    const state = shared(files, leases);
+    const opened: OpenedFleet[] = [];
+    await new Workstation(hub, { clock, files, state }).openFleet(hotels(false), table, (one) => opened.push(one));
+    const [fleet] = opened;
+    if (fleet === undefined) throw new Error('it was opened');
+    let underWay = 0;
+    let atLeaving: number | undefined;
+    const failing = new Proxy(table, {
+      get: (target, name) => {
+        if (name === 'end') return async () => fail({ reason: 'failed', code: 'CONNECTION' });
+        if (name === 'leave') atLeaving ??= underWay;
+        const work: unknown = Reflect.get(target, name);
+        return typeof work === 'function' ? work.bind(target) : work;
+      },
+    });
+    // The writes of every hotel but the first take long.
+    const onTheWay = (inner: Transport): Transport => ({
+      close: () => inner.close(),
+      send: async (request) => {
+        underWay += 1;
+        if (!request.path.includes(CODES[0] ?? '')) await setTimeout(20);
+        const answer = await inner.send(request);
+        underWay -= 1;
+        return answer;
+      },
+    });
+    const ran = await new Workstation(hub, { clock, files, pid: 2, onTheWay, state }).work(fleet, failing, 2);
+    expect(ran.said + ran.exit).toContain('CONNECTION');
+    expect(atLeaving).toBe(0);
+  });
 
   afterAll(() => {
     console.log(`fleet: ${JSON.stringify(counts)}`);

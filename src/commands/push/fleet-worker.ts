@@ -62,7 +62,9 @@ export async function workInFleet(
   const stop = every(BEAT_MS, () => void worker.beat());
   try {
     await worker.beat();
-    await Promise.all(Array.from({ length: lanes }, () => worker.work()));
+    // While one of them writes, its hotel must not go to others, even if another one has failed.
+    const ended = await Promise.allSettled(Array.from({ length: lanes }, () => worker.work()));
+    for (const one of ended) if (one.status === 'rejected') throw one.reason;
     return worker.end();
   } finally {
     stop();
@@ -87,6 +89,7 @@ class FleetWorker {
   #allowed = 0;
   #isOver = false;
   #isLost = false;
+  #hasFailed = false;
   #beating: Promise<void> | undefined;
   #taking: Promise<unknown> = Promise.resolve();
 
@@ -142,9 +145,18 @@ class FleetWorker {
     this.#isOver = state === 'closed' || (state !== 'filling' && hotels.done === hotels.all);
   }
 
-  /** Pushes one hotel after the other. */
+  /** Pushes one hotel after the other. If that fails, no other lane begins another hotel. */
   async work(): Promise<void> {
-    while (!this.#run.isStopped && !this.#isOver && !this.#isLost) {
+    try {
+      await this.#work();
+    } catch (error) {
+      this.#hasFailed = true;
+      throw error;
+    }
+  }
+
+  async #work(): Promise<void> {
+    while (!this.#run.isStopped && !this.#isOver && !this.#isLost && !this.#hasFailed) {
       const isBusy = await this.#run.places.hold(async () => {
         const hotel = this.#allowed === 0 ? undefined : await this.#take();
         if (hotel) await this.#push(hotel);

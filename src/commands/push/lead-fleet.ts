@@ -1,6 +1,7 @@
 import { spawn } from 'node:child_process';
 import { createInterface } from 'node:readline';
 import { sleptThrough } from '../../hub/slept-through.ts';
+import { safeText } from '../../kernel/safe-text.ts';
 import { newRunId } from '../../push/journal/run-files.ts';
 import { lifeOf } from '../../push/locks/lock-file.ts';
 import type { FleetTable, Member, OpenedFleet } from '../../push/state/fleet/fleet-table.ts';
@@ -46,8 +47,10 @@ export async function joinFleet(fleet: OpenedFleet, session: HubSession, means: 
   try {
     const joined = await withLocks(fleet, id, session, table);
     await buryTheGone(joined, session, table);
-    const { hotels } = kept(await table.totals(fleet.id), session);
-    terminal.talk(`Joining run ${fleet.id}: ${hotels.done} of ${hotels.all} hotels are done`);
+    const { hotels, members } = kept(await table.totals(fleet.id), session);
+    const { user, host } = members.find((one) => one.id === fleet.id)?.owner ?? { user: '?', host: '?' };
+    const whose = safeText(`the files of ${user} on ${host}`);
+    terminal.talk(`Joining run ${fleet.id}, which pushes ${whose}: ${hotels.done} of ${hotels.all} hotels are done`);
     return await leadFleet(joined, id, session, means);
   } finally {
     await table.leave(fleet.id, id, 'ended', 0);

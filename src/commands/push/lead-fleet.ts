@@ -5,13 +5,11 @@ import { safeText } from '../../kernel/safe-text.ts';
 import { newRunId } from '../../push/journal/run-files.ts';
 import { lifeOf } from '../../push/locks/lock-file.ts';
 import type { FleetTable, Member, OpenedFleet } from '../../push/state/fleet/fleet-table.ts';
-import { afterWorkers, type Collected, collected, kept, readFleetHead } from '../../use/fleet/collected.ts';
+import { afterWorkers, collected, kept, readFleetHead } from '../../use/fleet/collected.ts';
 import { type CommandEnd, EXIT, type ExitCode, worstExit } from '../../use/ground/exit/exit-code.ts';
-import { lockFileOf } from '../../use/ground/last-push-of.ts';
 import type { HubSession } from '../../use/ground/session.ts';
-import { hubName, targetOf } from '../../use/ground/settings/state-folder.ts';
 import { runTask } from '../../use/ground/terminal/run-task.ts';
-import { writeNotes } from '../../use/push/keep-lock.ts';
+import { keepProved } from '../../use/push/keep-lock.ts';
 import { lockSuppliers, processOf } from '../../use/push/recorded-run.ts';
 import { CountedWork } from '../../view/live/counted-work.ts';
 import { type FleetEndFlags, fleetEnd } from './fleet-end.ts';
@@ -148,7 +146,8 @@ async function runWorkers(
   const all = await collected(fleet, table, session);
   const isLast = state !== 'closed' && state !== 'filling' && totals.hotels.done === totals.hotels.all;
   if (isLast && kept(await table.hold(fleet.id, id, fleet.fence, MEMBER_MS), session) !== 'locks') {
-    await note(all, session);
+    // Once for all: a file would be written as a whole for each hotel.
+    await keepProved(all.proved, session);
     kept(await table.close(fleet.id), session);
   }
   return fleetEnd({ ...fleet, state }, all, exits, { table, session, flags });
@@ -163,17 +162,6 @@ const isDone = ({
 }) => state === 'closed' || (state !== 'filling' && hotels.all === hotels.done);
 
 const exitCodeOf = (code: number): ExitCode => worstExit(Object.values(EXIT).filter((exit) => exit === code));
-
-/** The last worker notes what all have pushed, once: noting each hotel would write the whole text each time. */
-async function note(
-  { proved }: Collected,
-  { config, environment, terminal, state: { shared } }: HubSession,
-): Promise<void> {
-  const target = targetOf(environment);
-  const notes = { environment: target.environment, hub: hubName(target), ...proved };
-  const noted = await writeNotes(shared, lockFileOf(config, target), notes);
-  if (!noted.ok) terminal.talk(terminal.talkPaint.warning(`${noted.error}; what was pushed is not noted in it`));
-}
 
 interface WorkerProcess {
   readonly pid: number;

@@ -86,6 +86,7 @@ describe('a state database', () => {
       { version: '5', name: 'approval-rules' },
       { version: '6', name: 'approval-signers' },
       { version: '7', name: 'runs' },
+      { version: '8', name: 'pushed' },
     ]);
   });
 

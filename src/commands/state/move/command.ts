@@ -15,7 +15,7 @@ import { refuseRunningDepthRun } from '../../../use/verify/depth-run-files.ts';
 import { lockText } from '../../../view/journal/lock-text.ts';
 import { plural } from '../../../view/text/plural.ts';
 import type { StateMoveDocument } from '../state-document.ts';
-import { databasePlace, filesPlace, orEnd, reachedDatabase } from '../state-places.ts';
+import { asFile, databasePlace, filesPlace, orEnd, reachedDatabase } from '../state-places.ts';
 
 type MoveFlags = FlagsOf<typeof StateMove>;
 
@@ -39,6 +39,7 @@ async function moveState({ yes, to }: MoveFlags, terminal: Terminal): Promise<Co
   if (listed.length > 0) await confirm({ asked }, yes, { terminal });
   const before = orEnd(await database.moving.look(), database.place);
   await keepOthersOut(to, database);
+  await asFile(config, database);
   const moved = await moveFiles(from, target);
   if (!moved.ok) {
     const isAsBefore = moved.error.kind === 'differ' && before === undefined;

@@ -172,6 +172,22 @@ const MIGRATIONS: readonly Migration[] = [
         add foreign key (run) references ${schema}.runs on delete cascade;
       create index on ${schema}.leases (run);`,
   },
+  {
+    version: 8,
+    name: 'pushed',
+    sql: (schema) => `
+      create table ${schema}.environments (environment text primary key, hub text not null);
+      create table ${schema}.pushed (
+        environment text not null references ${schema}.environments,
+        name text collate "C" not null,
+        line text not null,
+        owner text collate "C" generated always as (split_part(name, ' ', 1)) stored,
+        hotel text collate "C" generated always as (split_part(split_part(name, ' ', 1), '/', 2)) stored,
+        primary key (environment, name)
+      );
+      create index on ${schema}.pushed (environment, owner);
+      create index on ${schema}.pushed (environment, hotel);`,
+  },
 ];
 
 export const STATE_TABLES: Tables = { versions: 'versions', migrations: MIGRATIONS };

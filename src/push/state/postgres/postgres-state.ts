@@ -6,6 +6,7 @@ import { Database, type DatabaseOptions } from '../../../host/postgres/database.
 import { ok, type Result } from '../../../kernel/result.ts';
 import type { HeldLock } from '../../locks/lock-file.ts';
 import { heldOf, leaseLocks } from '../leases/lease-locks.ts';
+import type { PushedTable } from '../pushed-table.ts';
 import type { StateStore } from '../state-store.ts';
 import { ApprovalRows } from './approval-rows.ts';
 import { type DatabaseFacts, examineDatabase } from './examine-database.ts';
@@ -13,6 +14,7 @@ import { FileRows } from './file-rows.ts';
 import { fleetRows } from './fleet-rows.ts';
 import { allLeases, leaseRows, lockLeases } from './lease-rows.ts';
 import { STATE_TABLES } from './migrations.ts';
+import { pushedRows } from './pushed-rows.ts';
 import { StateMoved } from './state-moved.ts';
 
 interface DatabaseMeans {
@@ -22,6 +24,7 @@ interface DatabaseMeans {
 /** What only a database has. */
 export interface DatabaseState extends StateStore {
   readonly files: FileRows;
+  readonly pushed: PushedTable;
   readonly moving: Moving;
   readonly approvals: ApprovalRows;
   /** `ready`, also while the state is being moved. */
@@ -41,6 +44,7 @@ export function postgresState(folder: string, options: DatabaseOptions, { proces
     isShared: true,
     files,
     shared: files.shared,
+    pushed: pushedRows(database, (file) => files.key(file)),
     locks: leaseLocks({ table, processes, every }),
     moving,
     approvals: new ApprovalRows(database),

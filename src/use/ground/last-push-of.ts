@@ -5,8 +5,6 @@ import { LastPush } from '../../contract/pushed/last-push.ts';
 import { STATE_FOLDER } from '../../host/state-files.ts';
 import { inNamesOf } from '../../plan/last-push/in-names-of.ts';
 import type { PlanTarget } from '../../plan/saved/saved-plan.ts';
-import type { PushedTable } from '../../push/state/pushed-table.ts';
-import type { StateStore } from '../../push/state/state-store.ts';
 import type { HubSession } from './session.ts';
 import type { Config } from './settings/config-file.ts';
 import { LOCK_FILE, lockBytes, lockOf, readable } from './settings/lock-file.ts';
@@ -29,22 +27,14 @@ export async function lastPushOf(
   const target = targetOf(environment);
   const file = lockFileOf(config, target);
   const of = contracts ? { owners: ownersOf(contracts) } : codes && { hotels: codes };
-  const pushed = await pushedIn(state, file);
-  const section = pushed
-    ? readable(file, await pushed.read(target.environment, of))
-    : lockOf(file, await lockBytes(state.shared, file)).get(target.environment);
+  const bytes = await lockBytes(state.shared, file);
+  // A file of an earlier version, or of a move, is the whole until the next push makes rows of it.
+  const section =
+    state.pushed && bytes === undefined
+      ? readable(file, await state.pushed.read(target.environment, of))
+      : lockOf(file, bytes).get(target.environment);
   if (section?.hub !== hubName(target)) return undefined;
   return inNamesOf(contracts ?? { hotels: [] }, new LastPush(target.environment, section));
-}
-
-/** The table of last pushes, where machines share the state. What earlier versions or a move have left as a file is in it then. */
-export async function pushedIn(
-  { pushed, shared }: Pick<StateStore, 'pushed' | 'shared'>,
-  file: string,
-): Promise<PushedTable | undefined> {
-  const bytes = pushed && (await lockBytes(shared, file));
-  if (bytes) readable(file, await pushed.adopt(file, bytes, lockOf(file, bytes)));
-  return pushed;
 }
 
 const ownersOf = ({ suppliers, hotels }: Contracts): readonly string[] => [

@@ -9,7 +9,7 @@ import { fail, ok, type Result } from '../../kernel/result.ts';
 import type { PushResult } from '../../push/event.ts';
 import { type ProvedRecords, provedRecords } from '../../push/journal/proved-records.ts';
 import { CliFailure } from '../ground/exit/exit-code.ts';
-import { lockFileOf, pushedIn } from '../ground/last-push-of.ts';
+import { lockFileOf } from '../ground/last-push-of.ts';
 import type { ConnectedSession, HubSession } from '../ground/session.ts';
 import { lockBytes, lockOf } from '../ground/settings/lock-file.ts';
 import { hubName, targetOf } from '../ground/settings/state-folder.ts';
@@ -62,17 +62,21 @@ export function unsharedNote(
 async function writeNotes(state: HubSession['state'], file: string, notes: Notes): Promise<Result<boolean, string>> {
   const shown = path.relative(process.cwd(), file);
   const failed = ({ code }: FileFailure) => fail(`${shown}: the lock cannot be written (${code})`);
-  const pushed = await orReason(() => pushedIn(state, file));
-  if (!pushed.ok) return pushed;
-  if (pushed.value) {
-    const noted = await pushed.value.note(notes);
-    return noted.ok ? noted : failed(noted.error);
-  }
-  for (let left = ATTEMPTS; left > 0; left -= 1) {
-    const read = await orReason(async () => {
+  const readLock = () =>
+    orReason(async () => {
       const bytes = await lockBytes(state.shared, file);
       return { bytes, lock: lockOf(file, bytes) };
     });
+  if (state.pushed) {
+    const read = await readLock();
+    if (!read.ok) return read;
+    const { bytes, lock } = read.value;
+    const adopted = bytes ? await state.pushed.adopt(file, bytes, lock) : ok(undefined);
+    const noted = adopted.ok ? await state.pushed.note(notes) : adopted;
+    return noted.ok ? noted : failed(noted.error);
+  }
+  for (let left = ATTEMPTS; left > 0; left -= 1) {
+    const read = await readLock();
     if (!read.ok) return read;
     const { bytes, lock } = read.value;
     const after = notedLock(lock, notes);

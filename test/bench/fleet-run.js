@@ -2,7 +2,7 @@
 // server that this starts: how long the requests take, compared with requests x latency / requests at once. Then the same with a worker
 // killed every few seconds. The hub's own records say whether everything is there once.
 //
-//   node test/bench/fleet-run.js [--hotels 10000] [--workers 4] [--concurrency N] [--kill-every 10] [--json]
+//   node test/bench/fleet-run.js [--hotels 10000] [--suppliers 1] [--workers 4] [--concurrency N] [--kill-every 10] [--json]
 //
 // Needs `npm run build`, and PostgreSQL's programs. Hub, database and workers share this machine. Without --concurrency, a small push shows how
 // much processor time a request takes, and the requests at once are chosen so that the processors have time left: more would measure
@@ -23,13 +23,19 @@ const run = fileURLToPath(new URL('../../bin/run.js', import.meta.url));
 const { values: options } = parseArgs({
   options: {
     hotels: { type: 'string', default: '10000' },
+    suppliers: { type: 'string', default: '1' },
     workers: { type: 'string', default: '4' },
     concurrency: { type: 'string' },
     'kill-every': { type: 'string', default: '10' },
     json: { type: 'boolean', default: false },
   },
 });
-const [hotels, workers, killEvery] = [options.hotels, options.workers, options['kill-every']].map(Number);
+const [hotels, suppliers, workers, killEvery] = [
+  options.hotels,
+  options.suppliers,
+  options.workers,
+  options['kill-every'],
+].map(Number);
 const LATENCY_MS = 50;
 const GOAL = 1.15;
 /** The share of the processors that may be busy: above it requests wait for them. */
@@ -48,7 +54,7 @@ const server = await PostgresServer.start();
 let failed = false;
 try {
   say(
-    `push --workers ${workers}, ${hotels} hotels of ${RATES} rates, hub answering after ${LATENCY_MS} ms, ${availableParallelism()} processors ` +
+    `push --workers ${workers}, ${hotels} hotels of ${RATES} rates, ${suppliers} suppliers, hub answering after ${LATENCY_MS} ms, ${availableParallelism()} processors ` +
       `for hub, database and workers, node ${process.version}; load of the machine ${loadavg()[0].toFixed(1)}`,
   );
   const concurrency = options.concurrency === undefined ? await bearable() : Number(options.concurrency);
@@ -56,7 +62,7 @@ try {
   judge('all workers live', plain, concurrency, true);
   const killed = await measure('killed', hotels, concurrency, killEvery);
   judge(`a worker is killed every ${killEvery} s`, killed, concurrency, false);
-  if (options.json) console.log(JSON.stringify({ hotels, workers, concurrency, plain, killed }));
+  if (options.json) console.log(JSON.stringify({ hotels, suppliers, workers, concurrency, plain, killed }));
 } finally {
   await server.stop();
   rmSync(folder, { recursive: true, force: true });
@@ -81,7 +87,7 @@ async function bearable() {
 /** One push into an empty hub. With `killSeconds`, a worker is killed that often. */
 async function measure(name, count, concurrency, killSeconds) {
   const cwd = path.join(folder, name);
-  writeYearlyContracts(path.join(cwd, 'contracts'), count);
+  writeYearlyContracts(path.join(cwd, 'contracts'), count, { suppliers: suppliersOf(count) });
   writeFileSync(path.join(cwd, 'contracts.config.yaml'), `state: ${server.url(name)}\n`);
   const database = path.join(cwd, 'hub.db');
   const hub = await startHub(database, { latencyMs: LATENCY_MS });
@@ -122,7 +128,10 @@ async function measure(name, count, concurrency, killSeconds) {
     if (code !== 0) failed = true;
     const said = Buffer.concat(texts.stdout).toString('utf8');
     if (code !== 0) say(`  ended with ${code}: ${Buffer.concat(texts.stderr).toString('utf8').slice(-2000)}`);
-    const { fleet } = JSON.parse(said);
+    // A command that ends early has no report.
+    const { fleet = { takeovers: 0, hotels: { done: 0 }, requests: 0 }, error } = JSON.parse(said);
+    if (code !== 0) say(`  ${error?.message}`);
+    for (const deadlock of server.deadlocks().slice(0, 2)) say(`  ${deadlock}`);
     const log = (await hub.takeLog()).filter(({ at }) => Date.parse(at) >= before);
     const times = log.map(({ at }) => Date.parse(at));
     const seconds = (times.at(-1) - times[0] + latency) / 1000;
@@ -133,6 +142,7 @@ async function measure(name, count, concurrency, killSeconds) {
       ...{ requests, latencyMs: latency, ideal: (requests * latency) / 1000 / concurrency },
       cpu: meter.totals(),
       held: recordsIn(database),
+      ...(await lockWork(name)),
     };
   } finally {
     await hub.stop();
@@ -140,7 +150,7 @@ async function measure(name, count, concurrency, killSeconds) {
 }
 
 function judge(name, result, concurrency, isTimed) {
-  const { wall, seconds, requests, ideal, cpu, kills, takeovers, held, done, code } = result;
+  const { wall, seconds, requests, ideal, cpu, kills, takeovers, held, done, code, lockRows, deadlocks } = result;
   const used = cpu.hub + cpu.database + cpu.workers;
   say(`${name}, ${concurrency} requests at once:`);
   const ratio = seconds / ideal;
@@ -154,7 +164,9 @@ function judge(name, result, concurrency, isTimed) {
       `${percent(used / wall / availableParallelism())} of the processors`,
   );
   if (!isTimed) say(`  ${kills} workers killed, ${takeovers} hotels taken over`);
-  const expected = { suppliers: 1, hotels: result.hotels, rates: result.hotels * RATES };
+  say(`  ${lockRows} rows of locks, members and limits written; ${deadlocks} deadlocks in the server's log`);
+  if (deadlocks > 0) failed = true;
+  const expected = { suppliers: suppliersOf(result.hotels), hotels: result.hotels, rates: result.hotels * RATES };
   const isWhole =
     code === 0 && done === result.hotels && Object.entries(expected).every(([kind, count]) => held[kind] === count);
   const counts = Object.keys(expected).map((kind) => `${held[kind]} ${kind}`);
@@ -163,6 +175,15 @@ function judge(name, result, concurrency, isTimed) {
   );
   const isProved = isWhole && (isTimed ? ratio <= GOAL : kills > 0);
   if (!isProved) failed = true;
+}
+
+/** The rows of locks and members that were written, and deadlocks. */
+async function lockWork(schema) {
+  const rows = await server.query(
+    'select sum(n_tup_upd)::int as rows from pg_stat_user_tables where schemaname = $1 and relname <> all($2)',
+    [schema, ['hotels', 'files', 'pieces']],
+  );
+  return { lockRows: rows[0].rows, deadlocks: server.deadlocks().length };
 }
 
 /** Milliseconds from a plain call to its answer. The call is refused, which takes no work. */
@@ -180,6 +201,10 @@ async function latencyOf({ baseUrl }) {
 function recordsIn(database) {
   const argv = [run, 'sandbox', 'status', '--json', '--db', database];
   return JSON.parse(execFileSync(process.execPath, argv, { encoding: 'utf8' }));
+}
+
+function suppliersOf(count) {
+  return Math.min(count, suppliers);
 }
 
 function percent(share) {

@@ -1,4 +1,4 @@
-// Contracts of one supplier for measuring a push, always the same: a file per hotel with two rooms, and a rate for each of five years with two
+// Contracts of one supplier or several for measuring a push, always the same: a file per hotel with two rooms, and a rate for each of five years with two
 // seasons. The first of the years is 2027 unless another one is asked for; `--today` for 2027 is YEARLY_DAY.
 import { mkdirSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
@@ -6,21 +6,24 @@ import path from 'node:path';
 export const YEARLY_DAY = '2027-01-15';
 export const RATES = 5;
 
-/** Writes supplier and hotels; returns the files of the hotels. */
-export function writeYearlyContracts(folder, count, firstYear = 2027) {
+/** Writes suppliers and hotels; returns the files of the hotels, which belong to the suppliers in turn. */
+export function writeYearlyContracts(folder, count, { firstYear = 2027, suppliers = 1 } = {}) {
   mkdirSync(folder, { recursive: true });
-  writeFileSync(
-    path.join(folder, 'supplier.yaml'),
-    'supplier: { externalCode: BENCH, commercialName: Bench Hotels }\n',
-  );
+  const codes = Array.from({ length: suppliers }, (_, index) => (index === 0 ? 'BENCH' : `BENCH${index}`));
+  for (const code of codes)
+    writeFileSync(
+      path.join(folder, code === 'BENCH' ? 'supplier.yaml' : `supplier-${code}.yaml`),
+      `supplier: { externalCode: ${code}, commercialName: Bench Hotels${code.slice(5)} }\n`,
+    );
   return Array.from({ length: count }, (_, index) => {
-    const file = path.join(folder, `hotel-${String(index).padStart(4, '0')}.yaml`);
-    writeFileSync(file, contractText(String(index).padStart(4, '0'), firstYear));
+    const number = String(index).padStart(4, '0');
+    const file = path.join(folder, `hotel-${number}.yaml`);
+    writeFileSync(file, contractText(number, firstYear, codes[index % suppliers]));
     return file;
   });
 }
 
-function contractText(number, firstYear) {
+function contractText(number, firstYear, supplier) {
   const season = (name, range, amount) =>
     `      - name: ${name}
         dateRanges: [${range}]
@@ -34,7 +37,7 @@ function contractText(number, firstYear) {
     seasons:
 ${season('Low', `${year}-01-01..${year}-05-31`, 84)}${season('High', `${year}-06-01..${year}-12-31`, 110)}`,
   );
-  return `supplier: BENCH
+  return `supplier: ${supplier}
 hotel:
   providerCode: H${number}
   hotelname: Bench Hotel ${number}

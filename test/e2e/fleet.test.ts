@@ -16,7 +16,7 @@ beforeAll(async () => {
   return () => database.stop();
 }, 60_000);
 
-const contractOf = (code: string, amount: number): string => `supplier: NORTH
+const contractOf = (code: string, amount: number, supplier: string): string => `supplier: ${supplier}
 hotel:
   providerCode: ${code}
   hotelname: فندق ${code}
@@ -42,12 +42,20 @@ rates:
 
 const codes = Array.from({ length: HOTELS }, (_, index) => `H${10 + index}`);
 
-const machineWith = (schema: string, hub: WatchedHub, amount = 110): Project =>
+/** Each hotel is another supplier's, unless all are of `supplier`. */
+const machineWith = (schema: string, hub: WatchedHub, amount = 110, supplier?: string): Project =>
   project(
     {
       'contracts.config.yaml': `state: ${database.url(schema)}\n`,
-      'contracts/supplier.yaml': 'supplier: { externalCode: NORTH, commercialName: North }\n',
-      ...Object.fromEntries(codes.map((code) => [`contracts/${code}.yaml`, contractOf(code, amount)])),
+      ...Object.fromEntries(
+        codes.flatMap((code) => {
+          const of = supplier ?? `S-${code}`;
+          return [
+            [`contracts/${of}.yaml`, `supplier: { externalCode: ${of}, commercialName: ${of} }\n`],
+            [`contracts/${code}.yaml`, contractOf(code, amount, of)],
+          ];
+        }),
+      ),
     },
     { env: { ...hub.env, ...database.env, CONTRACTS_TODAY: '2027-01-15' } },
   );
@@ -92,7 +100,7 @@ describe('a push with workers', { timeout: 240_000 }, () => {
     ];
     let joined: Started | undefined;
     let refused: Run | undefined;
-    const met = atWrite(hub, 4, async () => {
+    const met = atWrite(hub, HOTELS + 4, async () => {
       joined = second.start('push', ...WORKERS);
       refused = await push(other).ended;
       await joined.heard('Joining run');
@@ -102,10 +110,11 @@ describe('a push with workers', { timeout: 240_000 }, () => {
     const b = await joined?.ended;
     expect([a.code, b?.code], a.stderr + b?.stderr).toEqual([EXIT.done, EXIT.done]);
     expect([refused?.code, refused?.stdout]).toEqual([EXIT.conflict, expect.stringMatching(/held by .*run \d+T\d+Z/)]);
+    expect(refused?.stdout).toMatch(/run \d+T\S+ differs in the contract files, so it is not joined/);
     expect(documentOf(a).fleet).toMatchObject({ hotels: { selected: HOTELS, queued: HOTELS, done: HOTELS } });
-    expect(b?.stdout).toMatch(/^Pushed: 21 applied\nWorkers: 10 hotels by 2 workers/m);
-    // The supplier, and each hotel with its rate, once.
-    expect(created(hub)).toHaveLength(1 + 2 * HOTELS);
+    expect(b?.stdout).toMatch(/^Pushed: 30 applied\nWorkers: 10 hotels by 2 workers/m);
+    // Each supplier with its hotel and rate, once.
+    expect(created(hub)).toHaveLength(3 * HOTELS);
     await second.done('diff');
     expect(await database.query('select count(*)::int as n from two.leases')).toEqual([{ n: 0 }]);
   });
@@ -135,7 +144,7 @@ describe('a push with workers', { timeout: 240_000 }, () => {
 
   it('stops when its command is killed, and goes on from any machine; its locks can be released', async () => {
     const hub = await openWatchedHub();
-    const machine = machineWith('gone', hub);
+    const machine = machineWith('gone', hub, 110, 'NORTH');
     const { contracts } = machine;
     const running = push(machine);
     await atWrite(hub, 7, async () => {
@@ -147,15 +156,15 @@ describe('a push with workers', { timeout: 240_000 }, () => {
     const plain = await contracts('push', '--yes', '--no-verify');
     expect([plain.code, plain.stderr]).toEqual([EXIT.conflict, expect.stringContaining('another run is writing')]);
     // Which of the hub's records are this push's own work is known, although its end never came.
-    const changed = await machineWith('gone', hub, 140).contracts('diff');
+    const changed = await machineWith('gone', hub, 140, 'NORTH').contracts('diff');
     expect(changed.stdout).toMatch(/\d+ to create, \d+ to update/);
     expect(changed.stdout).not.toMatch(/blocked|changed in the hub|Drift/i);
     const early = await contracts('unlock', '--yes');
     expect([early.code, early.stderr]).toEqual([EXIT.conflict, expect.stringContaining('nothing was released')]);
-    await database.query(`update gone.leases set renewed_at = renewed_at - interval '2 minutes'`);
+    await database.query(`update gone.runs set renewed_at = renewed_at - interval '2 minutes'`);
     const unlocked = await contracts('unlock', '--yes');
     expect([unlocked.code, unlocked.stdout]).toEqual([EXIT.done, expect.stringContaining('1 lock released')]);
-    const resumed = await push(machineWith('gone', hub), '--resume').ended;
+    const resumed = await push(machineWith('gone', hub, 110, 'NORTH'), '--resume').ended;
     expect(resumed.code, resumed.stdout + resumed.stderr).toBe(EXIT.done);
     expect(documentOf(resumed).fleet).toMatchObject({ unfinished: false, hotels: { done: HOTELS } });
     expect(created(hub)).toHaveLength(1 + 2 * HOTELS);

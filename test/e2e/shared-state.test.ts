@@ -45,6 +45,7 @@ describe('state in a database', { timeout: 120_000 }, () => {
     settings(here, '');
   });
 
+  let pushedLast = '';
   it('stays empty while commands only read', async () => {
     settings(elsewhere, `state: ${database.url()}\n`);
     for (const line of ['state', 'journal', 'unlock', 'agenda hotel.yaml', 'diff'])
@@ -60,10 +61,19 @@ describe('state in a database', { timeout: 120_000 }, () => {
       EXIT.usage,
       expect.stringContaining('`contracts state move --to database` carries it over'),
     ]);
+    pushedLast = readFileSync(path.join(folder, 'contracts.lock.yaml'), 'utf8');
     expect((await run('state move --to database --yes')).code).toBe(EXIT.done);
     expect(existsSync(path.join(folder, 'contracts.lock.yaml'))).toBe(false);
     const { stdout } = await run('push --yes --no-verify', elsewhere.folder);
     expect(stdout).toContain('Nothing to change');
+    // The first push makes a row of each record.
+    const counts =
+      'select (select count(*)::int from contracts.pushed) as rows, count(*)::int as files from contracts.files';
+    const lines = pushedLast.match(/^ {8}\{/gm) ?? [];
+    expect(await database.query(`${counts} where path = 'contracts.lock.yaml'`)).toEqual([
+      { rows: lines.length, files: 0 },
+    ]);
+    expect((await run('state', elsewhere.folder)).stdout).toContain('what was pushed last');
     expect((await run('journal', elsewhere.folder)).stdout).toContain('applied');
     expect((await run('doctor', elsewhere.folder)).stdout).toMatch(
       /PostgreSQL 1\d.*account contracts, tables of version \d/,
@@ -73,7 +83,6 @@ describe('state in a database', { timeout: 120_000 }, () => {
   it('shows and releases the lock of another machine', async () => {
     const owner = {
       hub: 'https://hub.example.com site',
-      supplier: 'PALMA',
       run: 'run-1',
       pid: 7,
       host: 'elsewhere',
@@ -81,15 +90,16 @@ describe('state in a database', { timeout: 120_000 }, () => {
       since: '2027',
     };
     await database.query(
-      `insert into contracts.leases values ($1, $2, 99, $3, $4, clock_timestamp(), clock_timestamp() + interval '1 minute')`,
-      [owner.hub, owner.supplier, owner.run, JSON.stringify(owner)],
+      `insert into contracts.runs values ($1, 99, $2, clock_timestamp(), clock_timestamp() + interval '1 minute')`,
+      [owner.run, JSON.stringify(owner)],
     );
+    await database.query('insert into contracts.leases values ($1, $2, $3)', [owner.hub, 'PALMA', owner.run]);
     expect((await run('state')).stdout).toContain('held by bob, process 7 on elsewhere');
     const refused = await run('state move --to files --yes');
     expect([refused.code, refused.stderr]).toEqual([EXIT.conflict, expect.stringContaining('held by bob, process 7')]);
     const early = await run('unlock --yes');
     expect([early.code, early.stderr]).toEqual([EXIT.conflict, expect.stringContaining('nothing was released')]);
-    await database.query(`update contracts.leases set renewed_at = renewed_at - interval '2 minutes'`);
+    await database.query(`update contracts.runs set renewed_at = renewed_at - interval '2 minutes'`);
     expect((await run('unlock --yes')).stdout).toContain('1 lock released');
     expect((await run('state')).stdout).toContain('Nothing is locked.');
   });
@@ -97,6 +107,8 @@ describe('state in a database', { timeout: 120_000 }, () => {
   it('that has been moved to files again is never used by mistake', async () => {
     const before = await database.query('select path from contracts.files order by path');
     expect((await run('state move --to files --yes')).code).toBe(EXIT.done);
+    expect(readFileSync(path.join(folder, 'contracts.lock.yaml'), 'utf8')).toBe(pushedLast);
+    expect(await database.query('select count(*)::int as n from contracts.pushed')).toEqual([{ n: 0 }]);
     expect(before.map(({ path: file }) => String(file)).filter((file) => !existsSync(path.join(folder, file)))).toEqual(
       [],
     );

@@ -109,7 +109,7 @@ describe('two machines that share a database', { timeout: 120_000 }, () => {
         if (event === 'connections cut') await database.cut();
         if (event === 'database killed and restarted') await database.restart();
         if (event === 'process killed') first.kill('SIGKILL');
-        if (isTakenOver) await database.query(`update ${schema}.leases set ends_at = now() - interval '1 second'`);
+        if (isTakenOver) await database.query(`update ${schema}.runs set ends_at = now() - interval '1 second'`);
         begin();
         // The writer stands still until the other one has given way.
         const started = await second;

@@ -1,8 +1,10 @@
+import { setTimeout } from 'node:timers/promises';
 import { afterAll, describe, expect, test } from 'vitest';
 import { MEMBER_MS } from '../../src/commands/push/fleet-worker.ts';
 import { SETTLE_MS } from '../../src/commands/push/lead-fleet.ts';
 import type { Contracts } from '../../src/contract/model.ts';
 import type { RawRequest, Transport } from '../../src/hub/raw-exchange.ts';
+import { fail } from '../../src/kernel/result.ts';
 import type { FleetTable, OpenedFleet } from '../../src/push/state/fleet/fleet-table.ts';
 import { EXIT } from '../../src/use/ground/exit/exit-code.ts';
 import { EVERY_CASE } from '../support/every-case.ts';
@@ -30,10 +32,20 @@ const CODES = ['A', 'B', 'C'];
 const WORKERS = ['a', 'b', 'c', 'd', 'e'];
 const MOST_KILLED = 3;
 
-const hotels = (stay = 1): Contracts => ({
-  suppliers: [palma],
-  hotels: CODES.map((code) => smallHotel(code, { offers: 1, supplements: 0, rates: 2 }, stay)),
-});
+/** All hotels of one supplier, or each of another one. */
+const hotels = (isMany: boolean, stay = 1): Contracts => {
+  const suppliers = CODES.map((code) => (isMany ? { ...palma, externalCode: `PALMA-${code}` } : palma));
+  return {
+    suppliers: isMany ? suppliers : [palma],
+    hotels: CODES.map((code, index) => {
+      const { externalCode = '', ...definition } = suppliers[index] ?? palma;
+      return {
+        ...smallHotel(code, { offers: 1, supplements: 0, rates: 2 }, stay),
+        supplier: { by: 'externalCode', externalCode, definition: { externalCode, ...definition } },
+      };
+    }),
+  };
+};
 
 const counts = { runs: 0, killed: 0, late: 0, paused: 0, takeovers: 0, stopped: 0 };
 
@@ -60,12 +72,13 @@ function waiting(table: FleetTable, stop: () => Promise<void>): FleetTable {
   });
 }
 
-async function pushAsFleet(seed: number, isUpdate: boolean): Promise<Pushed> {
+async function pushAsFleet(seed: number, isUpdate: boolean, isMany: boolean): Promise<Pushed> {
   const dice = seededRandom(seed);
   const opening = new FakeClock();
   const before = new SimulatedHub(opening);
   const files = new MemoryStateFiles();
-  if (isUpdate) expect((await new Workstation(before, { clock: opening, files }).push(hotels())).exit).toBe(EXIT.done);
+  if (isUpdate)
+    expect((await new Workstation(before, { clock: opening, files }).push(hotels(isMany))).exit).toBe(EXIT.done);
   const scheduler = new Scheduler(opening.now());
   const hub = before.copy({ now: () => scheduler.now(), sleep: async () => {} });
   const oracle = new Oracle(hub, 'several');
@@ -109,7 +122,7 @@ async function pushAsFleet(seed: number, isUpdate: boolean): Promise<Pushed> {
     files,
     state: shared(files, leases),
   });
-  const begun = await lead.openFleet(hotels(isUpdate ? 2 : 1), table, (fleet) => opened.push(fleet));
+  const begun = await lead.openFleet(hotels(isMany, isUpdate ? 2 : 1), table, (fleet) => opened.push(fleet));
   const [fleet] = opened;
   if (fleet === undefined) throw new Error(begun.said);
 
@@ -179,12 +192,17 @@ async function bury(table: MemoryFleets, { id }: OpenedFleet, pid: number): Prom
 }
 
 describe('a fleet of workers', { timeout: 600_000 }, () => {
-  test.each([false, true])(
-    'pushes every hotel once, whichever worker is killed or stands still (hotels in the hub: %s)',
-    async (isUpdate) => {
+  test.each([
+    [false, false],
+    [true, false],
+    [false, true],
+    [true, true],
+  ])(
+    'pushes every hotel once, whichever worker is killed or stands still (hotels in the hub: %s, many suppliers: %s)',
+    async (isUpdate, isMany) => {
       for (const seed of SEEDS) {
         const replay = `seed ${seed}`;
-        const { hub, oracle, table, fleet, ran, end } = await pushAsFleet(seed, isUpdate);
+        const { hub, oracle, table, fleet, ran, end } = await pushAsFleet(seed, isUpdate, isMany);
         expect([...oracle.doubled], replay).toEqual([]);
         expect(oracle.lostUpdates, replay).toBe(0);
         expect(oracle.violations, replay).toEqual([]);
@@ -196,11 +214,48 @@ describe('a fleet of workers', { timeout: 600_000 }, () => {
         expect(end.document, replay).toMatchObject({ fleet: { hotels: { done: 3 } } });
         // The hub holds what the files say: there is nothing to push.
         const next = new Workstation(hub, { clock: new FakeClock(), pid: 8, name: 'next' });
-        expect((await next.push(hotels(isUpdate ? 2 : 1))).plan?.steps, replay).toEqual([]);
+        expect((await next.push(hotels(isMany, isUpdate ? 2 : 1))).plan?.steps, replay).toEqual([]);
         counts.runs += 1;
       }
     },
   );
+
+  test('frees the hotels of a worker with a failed lane only after its other writes have settled', async () => {
+    const clock = new FakeClock();
+    const hub = new SimulatedHub(clock);
+    const files = new MemoryStateFiles();
+    const leases = new MemoryLeases(() => clock.now());
+    const table = new MemoryFleets(() => clock.now(), leases);
+    const state = shared(files, leases);
+    const opened: OpenedFleet[] = [];
+    await new Workstation(hub, { clock, files, state }).openFleet(hotels(false), table, (one) => opened.push(one));
+    const [fleet] = opened;
+    if (fleet === undefined) throw new Error('it was opened');
+    let underWay = 0;
+    let atLeaving: number | undefined;
+    const failing = new Proxy(table, {
+      get: (target, name) => {
+        if (name === 'end') return async () => fail({ reason: 'failed', code: 'CONNECTION' });
+        if (name === 'leave') atLeaving ??= underWay;
+        const work: unknown = Reflect.get(target, name);
+        return typeof work === 'function' ? work.bind(target) : work;
+      },
+    });
+    // The writes of every hotel but the first take long.
+    const onTheWay = (inner: Transport): Transport => ({
+      close: () => inner.close(),
+      send: async (request) => {
+        underWay += 1;
+        if (!request.path.includes(CODES[0] ?? '')) await setTimeout(20);
+        const answer = await inner.send(request);
+        underWay -= 1;
+        return answer;
+      },
+    });
+    const ran = await new Workstation(hub, { clock, files, pid: 2, onTheWay, state }).work(fleet, failing, 2);
+    expect(ran.said + ran.exit).toContain('CONNECTION');
+    expect(atLeaving).toBe(0);
+  });
 
   afterAll(() => {
     console.log(`fleet: ${JSON.stringify(counts)}`);

@@ -107,7 +107,7 @@ export const shared =
 const waiting = (leases: LeaseTable, stop: () => Promise<void>): LeaseTable => ({
   place: leases.place,
   take: async (...asked) => stop().then(() => leases.take(...asked)),
-  renew: async (...asked) => stop().then(() => leases.renew(...asked)),
+  hold: async (...asked) => stop().then(() => leases.hold(...asked)),
   release: async (...asked) => stop().then(() => leases.release(...asked)),
   list: async () => stop().then(() => leases.list()),
 });

@@ -10,6 +10,7 @@ import {
   type QueuedHotel,
   shareOf,
 } from '../../src/push/state/fleet/fleet-table.ts';
+import { SPARE_MS } from '../../src/push/state/leases/lease-table.ts';
 import type { MemoryLeases } from './memory-leases.ts';
 
 interface KeptMember extends Member {
@@ -34,7 +35,7 @@ interface Kept {
   readonly members: Map<string, KeptMember>;
   readonly hotels: KeptHotel[];
   state: FleetState;
-  fences: readonly number[];
+  fence: number;
   granted: number;
   restUntil: number;
 }
@@ -51,12 +52,12 @@ export class MemoryFleets implements FleetTable {
   }
 
   async create(fleet: Fleet, opener: Member, ms: number) {
-    const fences = await this.#fencesOf(fleet.id);
+    const fence = await this.#fenceOf(fleet.id);
     const { id: by } = opener;
     const openedAt = this.#now();
     const empty = { members: new Map(), hotels: [], granted: 0, restUntil: 0 };
     if (!this.#fleets.has(fleet.id))
-      this.#fleets.set(fleet.id, { fleet, opener: by, openedAt, state: 'filling', fences, ...empty });
+      this.#fleets.set(fleet.id, { fleet, opener: by, openedAt, state: 'filling', fence, ...empty });
     await this.join(fleet.id, opener, ms);
     return ok(this.#seen(this.#of(fleet.id)));
   }
@@ -81,8 +82,8 @@ export class MemoryFleets implements FleetTable {
 
   async relock(id: string) {
     const fleet = this.#of(id);
-    fleet.fences = await this.#fencesOf(id);
-    return ok(fleet.fences);
+    fleet.fence = await this.#fenceOf(id);
+    return ok(fleet.fence);
   }
 
   async join(id: string, member: Member, ms: number) {
@@ -99,7 +100,7 @@ export class MemoryFleets implements FleetTable {
     const now = this.#now();
     const used = Math.max(allowed, underWay);
     Object.assign(own, { calls: used, requests, endsAt: Math.max(own.endsAt, now + ms) });
-    await this.#leases.renew(id, fleet.fences, ms);
+    await this.#leases.hold(id, fleet.fence, ms);
     for (const one of fleet.members.values())
       if (one.state === 'alive' && one.endsAt <= now) await this.leave(id, one.id, 'lost', 0);
     if (fleet.state === 'filling' && this.#alive(fleet, fleet.opener) === undefined) fleet.state = 'cut';
@@ -140,13 +141,13 @@ export class MemoryFleets implements FleetTable {
     );
   }
 
-  async hold(id: string, worker: string, fences: readonly number[], ms: number) {
+  async hold(id: string, worker: string, fence: number, ms: number) {
     const fleet = this.#of(id);
-    const held = await this.#leases.renew(id, fences, ms);
-    if (!held.ok || held.value.length !== fences.length) return ok('locks' as const);
+    const held = await this.#leases.hold(id, fence, ms);
+    if (!held.ok || !held.value) return ok('locks' as const);
     const own = this.#alive(fleet, worker);
     if (own === undefined) return ok('worker' as const);
-    own.endsAt = Math.max(own.endsAt, this.#now() + ms);
+    if (own.endsAt < this.#now() + ms - SPARE_MS) own.endsAt = this.#now() + ms;
     return ok('held' as const);
   }
 
@@ -216,20 +217,19 @@ export class MemoryFleets implements FleetTable {
 
   async close(id: string) {
     this.#of(id).state = 'closed';
-    await this.#leases.release(id, await this.#fencesOf(id));
+    await this.#leases.release(id, await this.#fenceOf(id));
     return ok(undefined);
   }
 
   async unlock(id: string) {
     const anyone = this.#seen(this.#of(id)).members > 0;
-    if (!anyone) await this.#leases.release(id, await this.#fencesOf(id));
+    if (!anyone) await this.#leases.release(id, await this.#fenceOf(id));
     return ok(undefined);
   }
 
-  async #fencesOf(run: string): Promise<readonly number[]> {
+  async #fenceOf(run: string): Promise<number> {
     const all = await this.#leases.list();
-    if (!all.ok) return [];
-    return all.value.flatMap(({ owner, fence }) => (owner.run === run ? fence : [])).toSorted((a, b) => a - b);
+    return (all.ok && all.value.find(({ owner }) => owner.run === run)?.fence) || 0;
   }
 
   #of(id: string): Kept {
@@ -248,9 +248,9 @@ export class MemoryFleets implements FleetTable {
     done: hotels.filter(({ result }) => result !== undefined).length,
   });
 
-  #seen({ fleet, state, fences, members, openedAt }: Kept): OpenedFleet {
+  #seen({ fleet, state, fence, members, openedAt }: Kept): OpenedFleet {
     const now = this.#now();
     const living = [...members.values()].filter((one) => one.state === 'alive' && one.endsAt > now);
-    return { ...fleet, state, fences, members: living.length, ageMs: now - openedAt };
+    return { ...fleet, state, fence, members: living.length, ageMs: now - openedAt };
   }
 }

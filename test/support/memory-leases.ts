@@ -1,9 +1,10 @@
 import { ok } from '../../src/kernel/result.ts';
 import type { LockOwner } from '../../src/push/locks/lock-file.ts';
-import type { Lease, LeaseTable } from '../../src/push/state/leases/lease-table.ts';
+import { type Lease, type LeaseTable, SPARE_MS } from '../../src/push/state/leases/lease-table.ts';
 
 interface Kept {
-  readonly owner: LockOwner;
+  readonly owner: Omit<LockOwner, 'supplier'>;
+  readonly suppliers: readonly string[];
   readonly fence: number;
   readonly renewedAt: number;
   readonly endsAt: number;
@@ -13,43 +14,54 @@ interface Kept {
 export class MemoryLeases implements LeaseTable {
   readonly place = 'memory';
   readonly #now: () => number;
-  readonly #leases = new Map<string, Kept>();
+  /** By run. */
+  readonly #runs = new Map<string, Kept>();
   #fence = 0;
 
   constructor(now: () => number) {
     this.#now = now;
   }
 
-  async take(owner: LockOwner, ms: number, instead?: number) {
-    const key = JSON.stringify([owner.hub, owner.supplier]);
-    const held = this.#leases.get(key);
+  async take(owner: Omit<LockOwner, 'supplier'>, suppliers: readonly string[], ms: number, instead: readonly number[]) {
     const now = this.#now();
-    const isFree = held === undefined || held.endsAt <= now || held.owner.run === owner.run || held.fence === instead;
-    if (isFree) this.#fence += 1;
-    const lease = isFree ? { owner, fence: this.#fence, renewedAt: now, endsAt: now + ms } : held;
-    this.#leases.set(key, lease);
-    return ok(this.#seen(lease));
+    const others = [...this.#runs.values()].filter(
+      (kept) =>
+        kept.owner.run !== owner.run &&
+        kept.owner.hub === owner.hub &&
+        kept.suppliers.some((one) => suppliers.includes(one)),
+    );
+    const held = others.find(({ endsAt, fence }) => endsAt > now && !instead.includes(fence));
+    if (held) return ok({ held: this.#seen(held, held.suppliers.find((one) => suppliers.includes(one)) ?? '') });
+    for (const kept of others) this.#runs.delete(kept.owner.run);
+    const own = this.#runs.get(owner.run);
+    if (own === undefined) this.#fence += 1;
+    const fence = own?.fence ?? this.#fence;
+    const all = [...new Set([...(own?.suppliers ?? []), ...suppliers])];
+    const endsAt = Math.max(own?.endsAt ?? 0, now + ms);
+    this.#runs.set(owner.run, { owner, suppliers: all, fence, renewedAt: now, endsAt });
+    return ok({ fence });
   }
 
-  async renew(run: string, fences: readonly number[], ms: number) {
+  async hold(run: string, fence: number, ms: number) {
+    const own = this.#runs.get(run);
+    if (own?.fence !== fence) return ok(false);
     const now = this.#now();
-    const own = [...this.#leases].filter(([, { owner, fence }]) => owner.run === run && fences.includes(fence));
-    for (const [key, lease] of own)
-      this.#leases.set(key, { ...lease, renewedAt: now, endsAt: Math.max(lease.endsAt, now + ms) });
-    return ok(own.map(([, { fence }]) => fence));
+    if (own.endsAt < now + ms - SPARE_MS)
+      this.#runs.set(run, { ...own, renewedAt: now, endsAt: Math.max(own.endsAt, now + ms) });
+    return ok(true);
   }
 
-  async release(run: string, fences: readonly number[]) {
-    for (const [key, { owner, fence }] of this.#leases)
-      if (owner.run === run && fences.includes(fence)) this.#leases.delete(key);
+  async release(run: string, fence: number) {
+    if (this.#runs.get(run)?.fence === fence) this.#runs.delete(run);
     return ok(undefined);
   }
 
   async list() {
-    return ok([...this.#leases.values()].map((lease) => this.#seen(lease)));
+    return ok([...this.#runs.values()].flatMap((kept) => kept.suppliers.map((one) => this.#seen(kept, one))));
   }
 
-  #seen({ owner, fence, renewedAt, endsAt }: Kept): Lease {
-    return { owner, fence, ageMs: this.#now() - renewedAt, leftMs: endsAt - this.#now() };
+  #seen({ owner, fence, renewedAt, endsAt }: Kept, supplier: string): Lease {
+    const now = this.#now();
+    return { owner: { ...owner, supplier }, fence, ageMs: now - renewedAt, leftMs: endsAt - now };
   }
 }

@@ -2,9 +2,11 @@ import { execFileSync, spawn } from 'node:child_process';
 import {
   appendFileSync,
   chownSync,
+  closeSync,
   existsSync,
   mkdirSync,
   mkdtempSync,
+  openSync,
   readdirSync,
   readFileSync,
   renameSync,
@@ -136,10 +138,12 @@ export class PostgresServer {
     await this.kill();
     const argv = ['-D', path.join(this.#folder, 'data'), '-p', String(this.#port), '-h', '127.0.0.1'];
     const quick = ['-k', this.#folder, '-c', 'fsync=off', '-c', 'max_connections=60'];
+    const log = openSync(this.#log, 'a');
     const started = spawn(...asServer(path.join(programs(), 'postgres'), [...argv, ...quick]), {
       cwd: this.#folder,
-      stdio: 'ignore',
+      stdio: ['ignore', 'ignore', log],
     });
+    closeSync(log);
     this.#process = started;
     for (let left = 200; left > 0; left -= 1) {
       if (started.exitCode !== null) throw new Error(`PostgreSQL ended with ${started.exitCode}`);
@@ -147,6 +151,15 @@ export class PostgresServer {
       await setTimeout(50);
     }
     throw new Error('PostgreSQL does not answer');
+  }
+
+  get #log(): string {
+    return path.join(this.#folder, 'log');
+  }
+
+  /** The deadlocks that the server has found and ended by giving up one of the transactions, as its log has them. */
+  deadlocks(): readonly string[] {
+    return readFileSync(this.#log, 'utf8').match(/^.*deadlock detected.*(?:\n(?:.*DETAIL|\t).*)*/gm) ?? [];
   }
 
   /** Ends it at once, as a power cut does. */
@@ -196,9 +209,12 @@ export class PostgresServer {
     }
   }
 
+  /** Fails if the server had to end a deadlock. */
   async stop(): Promise<void> {
     await this.kill();
+    const deadlocks = this.deadlocks();
     rmSync(this.#folder, { recursive: true, force: true });
+    if (deadlocks.length > 0) throw new Error(deadlocks.join('\n'));
   }
 }
 

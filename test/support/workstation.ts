@@ -156,9 +156,9 @@ export class Workstation {
   }
 
   /** One worker of `contracts push --workers`. */
-  work(fleet: OpenedFleet, table: FleetTable): Promise<Ran> {
+  work(fleet: OpenedFleet, table: FleetTable, lanes = 1): Promise<Ran> {
     return this.#run(async ({ session }) => ({
-      exit: await workInFleet(fleet, session, { table, every: () => () => {}, lanes: 1 }),
+      exit: await workInFleet(fleet, session, { table, every: () => () => {}, lanes }),
     }));
   }
 

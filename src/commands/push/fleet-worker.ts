@@ -62,7 +62,9 @@ export async function workInFleet(
   const stop = every(BEAT_MS, () => void worker.beat());
   try {
     await worker.beat();
-    await Promise.all(Array.from({ length: lanes }, () => worker.work()));
+    // While one of them writes, its hotel must not go to others, even if another one has failed.
+    const ended = await Promise.allSettled(Array.from({ length: lanes }, () => worker.work()));
+    for (const one of ended) if (one.status === 'rejected') throw one.reason;
     return worker.end();
   } finally {
     stop();
@@ -87,6 +89,7 @@ class FleetWorker {
   #allowed = 0;
   #isOver = false;
   #isLost = false;
+  #hasFailed = false;
   #beating: Promise<void> | undefined;
   #taking: Promise<unknown> = Promise.resolve();
 
@@ -142,9 +145,18 @@ class FleetWorker {
     this.#isOver = state === 'closed' || (state !== 'filling' && hotels.done === hotels.all);
   }
 
-  /** Pushes one hotel after the other. */
+  /** Pushes one hotel after the other. If that fails, no other lane begins another hotel. */
   async work(): Promise<void> {
-    while (!this.#run.isStopped && !this.#isOver && !this.#isLost) {
+    try {
+      await this.#work();
+    } catch (error) {
+      this.#hasFailed = true;
+      throw error;
+    }
+  }
+
+  async #work(): Promise<void> {
+    while (!this.#run.isStopped && !this.#isOver && !this.#isLost && !this.#hasFailed) {
       const isBusy = await this.#run.places.hold(async () => {
         const hotel = this.#allowed === 0 ? undefined : await this.#take();
         if (hotel) await this.#push(hotel);
@@ -246,8 +258,8 @@ class FleetWorker {
   }
 
   async #permit(ms: number): Promise<string | undefined> {
-    const { id, fences } = this.#fleet;
-    const held = await this.#table.hold(id, this.#id, fences, Math.max(MEMBER_MS, ms + MARGIN_MS));
+    const { id, fence } = this.#fleet;
+    const held = await this.#table.hold(id, this.#id, fence, Math.max(MEMBER_MS, ms + MARGIN_MS));
     if (!held.ok) return `its locks cannot be checked in ${this.#session.state.place} (${held.error.code})`;
     if (held.value === 'held') return undefined;
     if (held.value === 'locks') return `the locks of run ${id} have ended or were released`;

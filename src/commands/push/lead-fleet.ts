@@ -1,16 +1,15 @@
 import { spawn } from 'node:child_process';
 import { createInterface } from 'node:readline';
 import { sleptThrough } from '../../hub/slept-through.ts';
+import { safeText } from '../../kernel/safe-text.ts';
 import { newRunId } from '../../push/journal/run-files.ts';
 import { lifeOf } from '../../push/locks/lock-file.ts';
 import type { FleetTable, Member, OpenedFleet } from '../../push/state/fleet/fleet-table.ts';
-import { afterWorkers, type Collected, collected, kept, readFleetHead } from '../../use/fleet/collected.ts';
+import { afterWorkers, collected, kept, readFleetHead } from '../../use/fleet/collected.ts';
 import { type CommandEnd, EXIT, type ExitCode, worstExit } from '../../use/ground/exit/exit-code.ts';
-import { lockFileOf } from '../../use/ground/last-push-of.ts';
 import type { HubSession } from '../../use/ground/session.ts';
-import { hubName, targetOf } from '../../use/ground/settings/state-folder.ts';
 import { runTask } from '../../use/ground/terminal/run-task.ts';
-import { writeNotes } from '../../use/push/keep-lock.ts';
+import { keepProved } from '../../use/push/keep-lock.ts';
 import { lockSuppliers, processOf } from '../../use/push/recorded-run.ts';
 import { CountedWork } from '../../view/live/counted-work.ts';
 import { type FleetEndFlags, fleetEnd } from './fleet-end.ts';
@@ -46,8 +45,10 @@ export async function joinFleet(fleet: OpenedFleet, session: HubSession, means: 
   try {
     const joined = await withLocks(fleet, id, session, table);
     await buryTheGone(joined, session, table);
-    const { hotels } = kept(await table.totals(fleet.id), session);
-    terminal.talk(`Joining run ${fleet.id}: ${hotels.done} of ${hotels.all} hotels are done`);
+    const { hotels, members } = kept(await table.totals(fleet.id), session);
+    const { user, host } = members.find((one) => one.id === fleet.id)?.owner ?? { user: '?', host: '?' };
+    const whose = safeText(`the files of ${user} on ${host}`);
+    terminal.talk(`Joining run ${fleet.id}, which pushes ${whose}: ${hotels.done} of ${hotels.all} hotels are done`);
     return await leadFleet(joined, id, session, means);
   } finally {
     await table.leave(fleet.id, id, 'ended', 0);
@@ -57,10 +58,10 @@ export async function joinFleet(fleet: OpenedFleet, session: HubSession, means: 
 
 /** Takes the locks again if everybody had left. Ends the command with exit 5 if another run has them. */
 async function withLocks(fleet: OpenedFleet, id: string, session: HubSession, table: FleetTable): Promise<OpenedFleet> {
-  const held = kept(await table.hold(fleet.id, id, fleet.fences, MEMBER_MS), session);
+  const held = kept(await table.hold(fleet.id, id, fleet.fence, MEMBER_MS), session);
   if (held !== 'locks') return fleet;
   await lockSuppliers(readFleetHead(fleet.head).suppliers, session, fleet.id, true);
-  return { ...fleet, fences: kept(await table.relock(fleet.id), session) };
+  return { ...fleet, fence: kept(await table.relock(fleet.id), session) };
 }
 
 /** Workers of this machine whose process is gone: no other machine can see that. */
@@ -144,8 +145,9 @@ async function runWorkers(
   const totals = kept(await table.totals(fleet.id), session);
   const all = await collected(fleet, table, session);
   const isLast = state !== 'closed' && state !== 'filling' && totals.hotels.done === totals.hotels.all;
-  if (isLast && kept(await table.hold(fleet.id, id, fleet.fences, MEMBER_MS), session) !== 'locks') {
-    await note(all, session);
+  if (isLast && kept(await table.hold(fleet.id, id, fleet.fence, MEMBER_MS), session) !== 'locks') {
+    // Once for all: a file would be written as a whole for each hotel.
+    await keepProved(all.proved, session);
     kept(await table.close(fleet.id), session);
   }
   return fleetEnd({ ...fleet, state }, all, exits, { table, session, flags });
@@ -160,17 +162,6 @@ const isDone = ({
 }) => state === 'closed' || (state !== 'filling' && hotels.all === hotels.done);
 
 const exitCodeOf = (code: number): ExitCode => worstExit(Object.values(EXIT).filter((exit) => exit === code));
-
-/** The last worker notes what all have pushed, once: noting each hotel would write the whole text each time. */
-async function note(
-  { proved }: Collected,
-  { config, environment, terminal, state: { shared } }: HubSession,
-): Promise<void> {
-  const target = targetOf(environment);
-  const notes = { environment: target.environment, hub: hubName(target), ...proved };
-  const noted = await writeNotes(shared, lockFileOf(config, target), notes);
-  if (!noted.ok) terminal.talk(terminal.talkPaint.warning(`${noted.error}; what was pushed is not noted in it`));
-}
 
 interface WorkerProcess {
   readonly pid: number;

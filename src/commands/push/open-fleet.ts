@@ -1,5 +1,6 @@
 import { operations } from '../../hub/operations.ts';
 import { succeeded } from '../../hub/outcomes/step-outcome.ts';
+import { digestOf } from '../../kernel/digest.ts';
 import { soldDifferently } from '../../plan/compare/affects-sale.ts';
 import { findSupplier } from '../../plan/find-supplier.ts';
 import type { Plan, Step } from '../../plan/plan.ts';
@@ -99,7 +100,7 @@ async function pushSuppliers(
   content: string,
 ): Promise<readonly StepReport[]> {
   const { state, config, machine, connection, interruption } = session;
-  const plan = job.savedAt === undefined ? content.slice(0, 12) : job.kept().id;
+  const plan = job.savedAt === undefined ? digestOf(content).slice(0, 12) : job.kept().id;
   if (job.savedAt !== undefined) await refuseUsedPlan(plan, job.savedAt, config, state);
   const started = { ...startOf(id, plan, job, session), fleet: id };
   const opened = await openRun(state.files, runsFolder(config), started, undefined, machine.clock);

@@ -5,6 +5,7 @@ import { nodeFiles } from '../../host/node-files.ts';
 import { sleptThrough } from '../../hub/slept-through.ts';
 import { DEFAULT_MAX_REQUESTS } from '../../hub/traffic.ts';
 import { digestOf, digestOfJson } from '../../kernel/digest.ts';
+import { isJsonObject, parseJson } from '../../kernel/json.ts';
 import type { FleetTable, OpenedFleet } from '../../push/state/fleet/fleet-table.ts';
 import { contractFiles } from '../../use/check/check-project.ts';
 import { kept } from '../../use/fleet/collected.ts';
@@ -13,6 +14,7 @@ import { type HubSession, openHubSession, type Session, withHub } from '../../us
 import { hubName, targetOf } from '../../use/ground/settings/state-folder.ts';
 import { readPlanFile } from '../../use/plan/plan-file.ts';
 import { agreeOn, pushAndVerify, showPlan } from '../../use/push/push-and-verify.ts';
+import { suppliersOf } from '../../use/push/recorded-run.ts';
 import { workInFleet } from './fleet-worker.ts';
 import { joinFleet, type LeadMeans, startWorker } from './lead-fleet.ts';
 import { openFleet, refuseChanged } from './open-fleet.ts';
@@ -54,15 +56,18 @@ export async function pushWithWorkers(
   const fleets = async () => kept(await table.list(hubName(targetOf(session.environment))), session);
   if (flags.resume) {
     const [newest] = await fleets();
-    if (newest) return join(newest);
+    if (newest) {
+      refuseOthers(newest, await fleetContent(paths, flags, session));
+      return join(newest);
+    }
     throw usageFailure(
       'nothing-to-resume',
       'no push with workers is unfinished here',
       'leave out --resume to push the files',
     );
   }
-  const content = await fleetContent(paths, flags);
-  const same = async () => (await fleets()).find((fleet) => fleet.content === content.digest && fleet.state !== 'cut');
+  const content = await fleetContent(paths, flags, session);
+  const same = async () => (await fleets()).find((fleet) => fleet.content === content.text && fleet.state !== 'cut');
   const found = await same();
   if (found) return join(found);
   const source = await sourceOf(paths, flags, outer);
@@ -74,18 +79,22 @@ export async function pushWithWorkers(
     showPlan(job, connected, flags);
     await agreeOn(job.plan, connected, flags);
     const { allow, 'max-requests': maxRequests = DEFAULT_MAX_REQUESTS } = flags;
-    const opening = { allow, concurrency, maxRequests, content: content.digest };
+    const opening = { allow, concurrency, maxRequests, content: content.text };
     try {
       return await openFleet(job, connected, opening, means);
     } catch (error) {
       if (!(error instanceof CliFailure) || error.details.code !== 'lock-held') throw error;
       // Another machine may have been faster by a moment: then its suppliers come first.
       for (let left = BEGINNING_MS; left > 0; left -= LOOK_MS) {
-        const other = await same();
-        if (other) return join(other);
+        const twin = await same();
+        if (twin) return join(twin);
         const known = new Set((await fleets()).map(({ id }) => id));
         const held = kept(await session.state.locks.list(), session);
         const isBeginning = held.some(({ owner }) => owner && owner.space === undefined && !known.has(owner.run));
+        const suppliers = new Set(suppliersOf(job.plan));
+        const holder = held.find(({ owner }) => owner && suppliers.has(owner.supplier))?.owner?.run;
+        const other = (await fleets()).find(({ id }) => id === holder);
+        if (other) throw otherThan(other, content, error);
         if (!isBeginning || !(await sleptThrough(session.machine.clock, LOOK_MS, session.interruption.signal))) break;
       }
       throw error;
@@ -158,32 +167,80 @@ const workerArguments = (flags: WorkersFlags, { environment }: HubSession): read
   ...(flags.color ? [] : ['--no-color']),
 ];
 
-/** The content of a push: the files as they are now, and the flags that decide the plan. */
+/** The content of a push: everything that decides its plan. Two commands with the same text push the same. */
 interface FleetContent {
-  readonly digest: string;
+  readonly text: string;
   /** By absolute path. */
   readonly files: ReadonlyMap<string, string>;
 }
 
-/**
- * Two commands with the same content push the same. The files are read, but not parsed: workers rely on the checks of the process
- * that started the fleet.
- */
-async function fleetContent(paths: readonly string[], flags: PushSourceFlags): Promise<FleetContent> {
-  if (flags.plan !== undefined) {
-    const { bytes } = await readPlanFile(flags.plan);
-    return { digest: digestOf(bytes), files: new Map() };
-  }
+/** The files are read, but not parsed: workers rely on the checks of the process that started the fleet. */
+async function fleetContent(
+  paths: readonly string[],
+  flags: PushSourceFlags,
+  { tool, environment: { name, capabilities, accommodations } }: HubSession,
+): Promise<FleetContent> {
   const files = new Map<string, string>();
   const listed: (readonly [string, string])[] = [];
-  for (const { path: at, file } of (await contractFiles(paths)).files) {
-    const read = await nodeFiles.read(at, LIMITS.fileBytes);
-    const digest = read.ok ? digestOf(read.value) : read.error.code;
-    files.set(path.resolve(at), digest);
-    listed.push([file, digest]);
-  }
+  if (flags.plan !== undefined) listed.push(['plan', digestOf((await readPlanFile(flags.plan)).bytes)]);
+  else if (!flags.resume)
+    for (const { path: at, file } of (await contractFiles(paths)).files) {
+      const read = await nodeFiles.read(at, LIMITS.fileBytes);
+      const digest = read.ok ? digestOf(read.value) : read.error.code;
+      files.set(path.resolve(at), digest);
+      listed.push([file, digest]);
+    }
   const { supplier, hotel, exclude, shard, only, today, prune, supersede, allow } = flags;
   const chosen = { supplier, hotel, exclude, shard, only, today, prune, supersede, allow };
-  const rest = { since: flags['changed-since'], overwrite: flags['overwrite-drift'] };
-  return { digest: digestOfJson(JSON.parse(JSON.stringify({ chosen, ...rest, listed }))), files };
+  const since = flags['changed-since'];
+  const parts: Readonly<Record<(typeof PARTS)[number], unknown>> = {
+    version: tool,
+    settings: { name, capabilities, accommodations: [...accommodations] },
+    files: listed,
+    flags: flags.plan === undefined && { chosen, since },
+    overrides: flags.plan === undefined && (flags['overwrite-drift'] ?? []),
+  };
+  const digests = PARTS.map((part) => [part, digestOfJson(JSON.parse(JSON.stringify(parts[part])))] as const);
+  return { text: JSON.stringify(Object.fromEntries(digests)), files };
+}
+
+const PARTS = ['version', 'settings', 'files', 'flags', 'overrides'] as const;
+type Part = (typeof PARTS)[number];
+
+/** The parts in which a fleet differs. The content of an earlier version of this tool has no parts. */
+function differences({ content }: OpenedFleet, { text }: FleetContent): readonly Part[] {
+  const [theirs, own] = [parseJson(content), parseJson(text)];
+  if (!isJsonObject(theirs) || !isJsonObject(own)) return ['version'];
+  return PARTS.filter((part) => theirs[part] !== own[part]);
+}
+
+const NAMES: Readonly<Record<Part, string>> = {
+  version: 'the version of this tool',
+  settings: 'the settings of the environment',
+  files: 'the contract files',
+  flags: 'the flags',
+  overrides: '--overwrite-drift',
+};
+
+const differing = (fleet: OpenedFleet, parts: readonly Part[]): string =>
+  `run ${fleet.id} differs in ${parts.map((part) => NAMES[part]).join(', ')}`;
+
+/** Its hotels are in the queue, so only what workers of this machine would do differently counts. */
+function refuseOthers(fleet: OpenedFleet, content: FleetContent): void {
+  const parts = differences(fleet, content).filter((part) => part === 'version' || part === 'settings');
+  if (parts.length === 0) return;
+  throw new CliFailure({
+    code: 'fleet-differs',
+    exit: EXIT.conflict,
+    message: `${differing(fleet, parts)}, so this machine cannot go on with it. Nothing was sent.`,
+    hint: 'use the same, or push the files again without --resume once its locks have ended',
+  });
+}
+
+/** The refusal of its locks, with the reason why this command did not join it. */
+function otherThan(fleet: OpenedFleet, content: FleetContent, failure: CliFailure): CliFailure {
+  const parts = differences(fleet, content);
+  if (parts.length === 0) return failure;
+  const { details } = failure;
+  return new CliFailure({ ...details, hint: `${differing(fleet, parts)}, so it is not joined; ${details.hint}` });
 }

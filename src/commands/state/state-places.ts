@@ -1,7 +1,10 @@
+import path from 'node:path';
+import { type LockSection, lockPieces } from '../../contract/pushed/lock-text.ts';
 import type { FileFailure } from '../../host/files.ts';
+import { utf8Whole } from '../../kernel/json-pieces.ts';
 import { ok, type Result } from '../../kernel/result.ts';
 import { fileState } from '../../push/state/file-state.ts';
-import { isKept, keptFiles, type MovePlace } from '../../push/state/move/move-files.ts';
+import { isKept, keptFiles, LAST_PUSH, type MovePlace } from '../../push/state/move/move-files.ts';
 import type { DatabaseState } from '../../push/state/postgres/postgres-state.ts';
 import { usageFailure } from '../../use/ground/exit/exit-code.ts';
 import { thisMachine } from '../../use/ground/machine.ts';
@@ -19,9 +22,29 @@ export const databasePlace = ({ folder }: Config, store: DatabaseState): MovePla
   folder,
   list: async (): Promise<Result<readonly string[], FileFailure>> => {
     const paths = await store.files.paths();
-    return paths.ok ? ok(paths.value.filter(isKept)) : paths;
+    if (!paths.ok) return paths;
+    const pushed = await store.pushed.environments();
+    if (!pushed.ok) return pushed;
+    const kept = paths.value.filter((file) => isKept(file) && file !== LAST_PUSH);
+    const isPushed = pushed.value.length > 0 || paths.value.includes(LAST_PUSH);
+    return ok(isPushed ? [...kept, LAST_PUSH] : kept);
   },
 });
+
+/** Makes a file of what was pushed last, which a move compares and carries over; the next push makes rows of it again. */
+export async function asFile({ folder }: Config, { pushed, shared, place }: DatabaseState): Promise<void> {
+  const lock = new Map<string, LockSection>();
+  for (const environment of orEnd(await pushed.environments(), place)) {
+    const section = orEnd(await pushed.read(environment), place);
+    if (section) lock.set(environment, section);
+  }
+  if (lock.size === 0) return;
+  const text = utf8Whole(() => lockPieces(lock));
+  const written = await shared.replace(path.join(folder, LAST_PUSH), undefined, text);
+  // An earlier move was cut off after it had written the file.
+  if (!written.ok && written.error.reason !== 'changed') orEnd(written, place);
+  orEnd(await pushed.clear(), place);
+}
 
 /** The database of the settings, also while its content is being moved; `undefined` if they name none. */
 export async function reachedDatabase(config: Config): Promise<DatabaseState | undefined> {

@@ -3,6 +3,7 @@ import type { StateFiles } from '../../host/state-files.ts';
 import type { Result } from '../../kernel/result.ts';
 import type { Locks } from '../locks/lock-file.ts';
 import type { FleetTable } from './fleet/fleet-table.ts';
+import type { PushedTable } from './pushed-table.ts';
 
 /** State that outlives a run: in the folder of the project, or in a database that several machines share. */
 export interface StateStore {
@@ -14,6 +15,8 @@ export interface StateStore {
   readonly files: StateFiles;
   /** What was pushed last, and when hotels were verified. */
   readonly shared: SharedFiles;
+  /** What was pushed last, where machines share the state. */
+  readonly pushed?: PushedTable;
   readonly locks: Locks;
   /** Pushes that several processes carry out together; only where machines share the state. */
   readonly fleets?: FleetTable;

@@ -3,7 +3,7 @@ import { overridesOf } from '../../contract/overrides/overrides.ts';
 import { parseOverridden, type ReplacedValue } from '../../contract/overrides/parse-overridden.ts';
 import { LIMITS } from '../../contract/source/limits.ts';
 import { parseYaml } from '../../contract/source/parse-yaml.ts';
-import { findContractFiles } from '../../contract/source/workspace.ts';
+import { findContractFiles, type Workspace } from '../../contract/source/workspace.ts';
 import { placeText } from '../../findings/place.ts';
 import { nodeFiles, readNow } from '../../host/node-files.ts';
 import { didYouMean, inQuotes } from '../../kernel/did-you-mean.ts';
@@ -99,6 +99,22 @@ async function namesInProject(folder: string, values: Parameters<typeof override
     }
   }
   return { used, known };
+}
+
+/** The most files for which reading some of what was pushed last is less work than reading all. */
+const MOST_FILES = 50;
+
+/** The codes of the hotels that the files name; `undefined` if the files are many. */
+export function hotelCodesOf({ files }: Workspace): readonly string[] | undefined {
+  if (files.length > MOST_FILES) return undefined;
+  return files.flatMap(({ file, path }) => {
+    const bytes = readNow(path, LIMITS.fileBytes);
+    return (bytes.ok ? parseYaml(file, bytes.value).documents : []).flatMap(({ value }) => {
+      const hotel = isJsonObject(value) ? value['hotel'] : undefined;
+      const code = isJsonObject(hotel) ? hotel['providerCode'] : hotel;
+      return code === undefined ? [] : String(code);
+    });
+  });
 }
 
 function codeOf(record: unknown, key: string): string | undefined {

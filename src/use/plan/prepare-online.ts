@@ -21,7 +21,7 @@ import {
   type SelectionFlags,
 } from '../check/check-project.ts';
 import { endOfFindings } from '../check/end-of-findings.ts';
-import { parsingFor, whileReading } from '../check/parsing-for.ts';
+import { hotelCodesOf, parsingFor, whileReading } from '../check/parsing-for.ts';
 import { CliFailure } from '../ground/exit/exit-code.ts';
 import type { ConnectionFlags } from '../ground/flags/flags.ts';
 import { lastPushOf } from '../ground/last-push-of.ts';
@@ -46,11 +46,12 @@ export async function prepareOnline(
 ) {
   limitHeapGrowth();
   const session = await openHubSession(outer, flags);
-  const lastPush = await lastPushOf(session);
+  const workspace = await contractFiles(paths);
+  const lastPush = await lastPushOf(session, undefined, paths.length > 0 ? hotelCodesOf(workspace) : undefined);
   const values = parsingFor(session.config, session.environment.name);
   const digests = new Map<string, string>();
   const checked = await whileReading(session, async (onRead) =>
-    checkProject(await contractFiles(paths), flags, session.config, {
+    checkProject(workspace, flags, session.config, {
       ...packing,
       files: noting(digests),
       ...values.parsing,

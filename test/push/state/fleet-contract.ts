@@ -1,6 +1,5 @@
 import { beforeEach, describe, expect, it } from 'vitest';
 import type { Result } from '../../../src/kernel/result.ts';
-import type { LockOwner } from '../../../src/push/locks/lock-file.ts';
 import type { FleetTable, Member } from '../../../src/push/state/fleet/fleet-table.ts';
 import type { LeaseTable } from '../../../src/push/state/leases/lease-table.ts';
 import { HUB } from './store-contract.ts';
@@ -25,9 +24,9 @@ export interface FleetPlace {
 export function describeFleets(what: string, open: () => Promise<FleetPlace>): void {
   describe(`a fleet in ${what}`, () => {
     let place: FleetPlace;
-    const lock: LockOwner = { hub: HUB, supplier: 'PALMA', run: 'fleet', ...owner };
+    const lock = { hub: HUB, run: 'fleet', ...owner };
     const opened = async (hotels = 3, concurrency = 4) => {
-      got(await place.leases.take(lock, LONG_MS));
+      got(await place.leases.take(lock, ['PALMA'], LONG_MS, []));
       const entry = { id: 'fleet', hub: HUB, content: 'c', head: '{}', concurrency, maxRequests: 100 };
       const fleet = got(await place.table.create(entry, member('lead', 'lead'), LONG_MS));
       const queued = Array.from({ length: hotels }, (_, n) => ({ key: `PALMA/H${n}`, plan: `plan ${n}` }));
@@ -104,15 +103,15 @@ export function describeFleets(what: string, open: () => Promise<FleetPlace>): v
     });
 
     it('lets a worker write only as long as it has its hotels and the fleet its locks', async () => {
-      const { fences } = await opened(1);
+      const { fence } = await opened(1);
       await join('a', 'b');
-      const hold = async (worker: string) => got(await place.table.hold('fleet', worker, fences, LONG_MS));
+      const hold = async (worker: string) => got(await place.table.hold('fleet', worker, fence, LONG_MS));
       expect([await hold('a'), await hold('b')]).toEqual(['held', 'held']);
       got(await place.table.leave('fleet', 'b', 'lost', 0));
       expect(await hold('b')).toBe('worker');
-      got(await place.leases.release('fleet', fences));
+      got(await place.leases.release('fleet', fence));
       expect(await hold('a')).toBe('locks');
-      got(await place.leases.take(lock, LONG_MS));
+      got(await place.leases.take(lock, ['PALMA'], LONG_MS, []));
       expect(await hold('a')).toBe('locks');
       const again = got(await place.table.relock('fleet'));
       expect(got(await place.table.hold('fleet', 'a', again, LONG_MS))).toBe('held');
@@ -150,7 +149,7 @@ export function describeFleets(what: string, open: () => Promise<FleetPlace>): v
     });
 
     it('is cut if its opener ends before all hotels are queued', async () => {
-      got(await place.leases.take(lock, LONG_MS));
+      got(await place.leases.take(lock, ['PALMA'], LONG_MS, []));
       const entry = { id: 'fleet', hub: HUB, content: 'c', head: '{}', concurrency: 4, maxRequests: 100 };
       got(await place.table.create(entry, member('lead', 'lead'), LONG_MS));
       await join('a');

@@ -236,7 +236,7 @@ describe('while state is moved', () => {
   it('a run whose time was over can no longer write', async () => {
     const database = await databaseOf(temporaryFolder(), 'move_over');
     const taken = await database.locks.take(OWNER, ['PALMA']);
-    await server.query(`update move_over.leases set ends_at = clock_timestamp() - interval '1 second'`);
+    await server.query(`update move_over.runs set ends_at = clock_timestamp() - interval '1 second'`);
     expect(await database.moving.begin(NOTE)).toEqual({ ok: true, value: [] });
     await database.moving.end();
     expect(taken.ok && (await taken.value.holdFor(1))).toMatchObject({ ok: false });

@@ -85,7 +85,51 @@ describe('a state database', () => {
       { version: '4', name: 'approvals' },
       { version: '5', name: 'approval-rules' },
       { version: '6', name: 'approval-signers' },
+      { version: '7', name: 'runs' },
+      { version: '8', name: 'pushed' },
     ]);
+  });
+
+  it('of an earlier version keeps its locks, but not those of a run that had lost one', async () => {
+    const schema = nextSchema();
+    const migrations = STATE_TABLES.migrations.filter(({ version }) => version < 7);
+    const options = { address: server.address(schema), password: new Secret(DATABASE_PASSWORD) };
+    const earlier = new Database(options, { ...STATE_TABLES, migrations });
+    databases.push(earlier);
+    expect(await earlier.ready()).toMatchObject({ ok: true });
+    for (const [supplier, fence, run] of [
+      ['A', 1, 'whole'],
+      ['B', 2, 'whole'],
+      ['C', 3, 'robbed'],
+    ] as const)
+      await server.query(
+        `insert into ${schema}.leases values ($1, $2, $3, $4, $5, now(), now() + interval '1 minute')`,
+        [...[HUB, supplier, fence, run, JSON.stringify({ ...OWNER, run, supplier })]],
+      );
+    for (const [id, fences] of [
+      ['whole', [1, 2]],
+      ['robbed', [3, 4]],
+    ] as const)
+      await server.query(
+        `insert into ${schema}.fleets (id, hub, content, head, state, concurrency, max_requests, fences, opener)
+         values ($1, $2, 'c', '{}', 'open', 4, 100, $3, 'lead')`,
+        [id, HUB, fences],
+      );
+    const { locks, fleets } = await storeIn(schema);
+    const listed = await locks.list();
+    expect(listed.ok && listed.value.map(({ owner }) => `${owner?.supplier} ${owner?.run}`)).toEqual([
+      ...['A whole', 'B whole', 'C robbed'],
+    ]);
+    const member = { id: 'a', kind: 'worker', owner: OWNER } as const;
+    for (const [id, held] of [
+      ['whole', 'held'],
+      ['robbed', 'locks'],
+    ] as const) {
+      await fleets?.join(id, member, 1_000);
+      const all = await fleets?.list(HUB);
+      const fence = all?.ok ? (all.value.find((one) => one.id === id)?.fence ?? -1) : -1;
+      expect(await fleets?.hold(id, 'a', fence, 1_000), id).toEqual({ ok: true, value: held });
+    }
   });
 
   it('without tables has nothing, and reading creates none', async () => {
@@ -174,9 +218,9 @@ describe('a state database', () => {
     const other = await storeIn(schema, elsewhere);
     const second = { ...OWNER, run: 'run-2', pid: 2, host: 'elsewhere', space: 'elsewhere' };
     expect(await other.locks.take(second, ['PALMA'])).toMatchObject({ error: { kind: 'held' } });
-    const fence = async () => (await server.query(`select fence from ${schema}.leases`))[0]?.['fence'];
+    const fence = async () => (await server.query(`select fence from ${schema}.runs`))[0]?.['fence'];
     const before = Number(await fence());
-    await server.query(`update ${schema}.leases set ends_at = clock_timestamp() - interval '1 second'`);
+    await server.query(`update ${schema}.runs set ends_at = clock_timestamp() - interval '1 second'`);
     expect(await other.locks.take(second, ['PALMA'])).toMatchObject({ ok: true });
     expect(Number(await fence())).toBeGreaterThan(before);
     expect(await first.value.holdFor(1)).toMatchObject({ error: expect.stringContaining('run run-2') });
@@ -189,7 +233,7 @@ describe('a state database', () => {
     if (!taken.ok) throw new Error('it is free');
     await taken.value.holdFor(600_000);
     const [row] = await server.query(
-      `select extract(epoch from ends_at - clock_timestamp())::float8 as left from ${schema}.leases`,
+      `select extract(epoch from ends_at - clock_timestamp())::float8 as left from ${schema}.runs`,
     );
     expect(Number(row?.['left'])).toBeGreaterThan(600);
   });

@@ -14,7 +14,7 @@ import { refuseRunningDepthRun } from '../../../use/verify/depth-run-files.ts';
 import { lockText } from '../../../view/journal/lock-text.ts';
 import { plural } from '../../../view/text/plural.ts';
 import type { StateMoveDocument } from '../state-document.ts';
-import { databasePlace, filesPlace, orEnd, reachedDatabase } from '../state-places.ts';
+import { asFile, databasePlace, filesPlace, orEnd, reachedDatabase } from '../state-places.ts';
 
 type MoveFlags = FlagsOf<typeof StateMove>;
 
@@ -96,6 +96,7 @@ export default class StateMove extends BaseCommand<typeof StateMove> {
     if (listed.length > 0) await confirm({ asked }, yes, { terminal });
     const before = orEnd(await database.moving.look(), database.place);
     await keepOthersOut(to, database);
+    await asFile(config, database);
     const moved = await moveFiles(from, target);
     if (!moved.ok) {
       const isAsBefore = moved.error.kind === 'differ' && before === undefined;

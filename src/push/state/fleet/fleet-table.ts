@@ -23,8 +23,8 @@ export type FleetState = 'filling' | 'open' | 'cut' | 'closed';
 
 export interface OpenedFleet extends Fleet {
   readonly state: FleetState;
-  /** The fencing numbers of its suppliers' locks. */
-  readonly fences: readonly number[];
+  /** The fencing number of its suppliers' locks. */
+  readonly fence: number;
   /** How many processes work on it. */
   readonly members: number;
   readonly ageMs: number;
@@ -115,14 +115,17 @@ export interface FleetTable {
   /** All hotels are queued. */
   seal(fleet: string): Done<void>;
   /** Notes the locks that its id has taken again. */
-  relock(fleet: string): Done<readonly number[]>;
+  relock(fleet: string): Done<number>;
   join(fleet: string, member: Member, ms: number): Done<void>;
   /** A sign of life, for `ms`. `undefined` if the member was lost. Finds those that are lost. */
   beat(fleet: string, member: string, load: Load, ms: number): Done<Beat | undefined>;
   /** Takes hotels until the worker has `most`. Returns those that it has beyond `known`. */
   take(fleet: string, worker: string, known: readonly number[], most: number): Done<readonly TakenHotel[]>;
-  /** Whether the worker still has its hotels (else `worker`), and the fleet its locks (else `locks`); if so, for at least `ms` more. */
-  hold(fleet: string, worker: string, fences: readonly number[], ms: number): Done<'held' | 'worker' | 'locks'>;
+  /**
+   * Whether the worker still has its hotels (else `worker`), and the fleet its locks (else `locks`); if so, for at least `ms - SPARE_MS`
+   * more, and for `ms` if that needed a change.
+   */
+  hold(fleet: string, worker: string, fence: number, ms: number): Done<'held' | 'worker' | 'locks'>;
   /** Whether the result counts: the hotel was still this worker's. */
   end(fleet: string, worker: string, n: number, result: string): Done<boolean>;
   giveBack(fleet: string, worker: string, hotels: readonly number[]): Done<void>;

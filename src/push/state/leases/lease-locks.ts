@@ -15,7 +15,7 @@ import type { Lease, LeaseTable } from './lease-table.ts';
 /** How long a lease lasts without a sign of life. A run that ended without releasing it keeps others waiting this long. */
 export const LEASE_MS = 120_000;
 const RENEW_MS = 20_000;
-/** A lease outlives the time limit of the write that it covers by this much. */
+/** A lease that is renewed for a write outlives its time limit by this much, and one that is not by `SPARE_MS` less. */
 const MARGIN_MS = 60_000;
 
 export interface LeaseMeans {
@@ -36,8 +36,8 @@ export const leaseLocks = (means: LeaseMeans): Locks => ({
   remove: async ({ owner }) => {
     const all = await means.table.list();
     if (!all.ok || owner === undefined) return all.ok ? ok(undefined) : all;
-    const fences = all.value.filter((lease) => isSame(lease.owner, owner)).map(({ fence }) => fence);
-    return means.table.release(owner.run, fences);
+    const lease = all.value.find((one) => isSame(one.owner, owner));
+    return lease ? means.table.release(owner.run, lease.fence) : ok(undefined);
   },
 });
 
@@ -53,61 +53,57 @@ async function takeAll(
   owner: Omit<LockOwner, 'supplier'>,
   suppliers: readonly string[],
 ): Promise<Result<TakenLocks, LockTrouble>> {
-  const taken: Lease[] = [];
-  const giveUp = async (trouble: LockTrouble): Promise<Result<TakenLocks, LockTrouble>> => {
-    await means.table.release(
-      owner.run,
-      taken.map(({ fence }) => fence),
-    );
-    return fail(trouble);
-  };
-  // Always in the same order, so that two runs cannot each hold a lock that the other one needs.
-  for (const supplier of [...new Set(suppliers)].sort()) {
-    const own = { ...owner, supplier };
-    let lease = await means.table.take(own, LEASE_MS);
+  const wanted = [...new Set(suppliers)].sort();
+  const instead: number[] = [];
+  for (;;) {
+    const taken = await means.table.take(owner, wanted, LEASE_MS, instead);
+    if (!taken.ok) return fail({ kind: 'not-written', failure: taken.error });
+    if ('fence' in taken.value) return ok(new TakenLeases(means, owner, wanted, taken.value.fence));
+    const { held } = taken.value;
     // A process of this machine that is gone cannot write any more, whatever is left of its lease.
-    if (lease.ok && lifeOf(means.processes, lease.value.owner) === 'gone')
-      lease = await means.table.take(own, LEASE_MS, lease.value.fence);
-    if (!lease.ok) return giveUp({ kind: 'not-written', failure: lease.error });
-    if (lease.value.owner.run !== owner.run)
-      return giveUp({ kind: 'held', held: heldOf(lease.value, means.processes) });
-    taken.push(lease.value);
+    if (lifeOf(means.processes, held.owner) !== 'gone')
+      return fail({ kind: 'held', held: heldOf(held, means.processes) });
+    instead.push(held.fence);
   }
-  return ok(new TakenLeases(means, owner.run, taken));
 }
 
 class TakenLeases implements TakenLocks {
-  readonly #means: LeaseMeans;
-  readonly #run: string;
-  readonly #leases: readonly Lease[];
-  readonly #fences: readonly number[];
+  readonly #table: LeaseTable;
+  readonly #owner: Omit<LockOwner, 'supplier'>;
+  readonly #suppliers: readonly string[];
+  readonly #fence: number;
   readonly #stop: () => void;
 
-  constructor(means: LeaseMeans, run: string, leases: readonly Lease[]) {
-    this.#means = means;
-    this.#run = run;
-    this.#leases = leases;
-    this.#fences = leases.map(({ fence }) => fence);
-    this.#stop = means.every(RENEW_MS, () => void means.table.renew(run, this.#fences, LEASE_MS));
+  constructor(
+    { table, every }: LeaseMeans,
+    owner: Omit<LockOwner, 'supplier'>,
+    suppliers: readonly string[],
+    fence: number,
+  ) {
+    this.#table = table;
+    this.#owner = owner;
+    this.#suppliers = suppliers;
+    this.#fence = fence;
+    this.#stop = every(RENEW_MS, () => void table.hold(owner.run, fence, LEASE_MS));
   }
 
   /** Leases are renewed all the time, because a push may wait long for the hub. */
   async beat(): Promise<void> {}
 
   async holdFor(ms: number): Promise<Result<void, string>> {
-    const { table } = this.#means;
-    const held = await table.renew(this.#run, this.#fences, Math.max(LEASE_MS, ms + MARGIN_MS));
-    if (!held.ok) return fail(`its lock cannot be checked in ${table.place} (${held.error.code})`);
-    const lost = this.#leases.find(({ fence }) => !held.value.includes(fence));
-    if (lost === undefined) return ok(undefined);
-    const { hub, supplier } = lost.owner;
-    const all = await table.list();
-    const other = all.ok && all.value.find(({ owner }) => owner.hub === hub && owner.supplier === supplier);
-    return fail(other ? lostTo(other.owner) : `its lock of supplier ${safeText(supplier)} has ended or was released`);
+    const { hub, run } = this.#owner;
+    const held = await this.#table.hold(run, this.#fence, Math.max(LEASE_MS, ms + MARGIN_MS));
+    if (!held.ok) return fail(`its lock cannot be checked in ${this.#table.place} (${held.error.code})`);
+    if (held.value) return ok(undefined);
+    const all = await this.#table.list();
+    const own = new Set(this.#suppliers);
+    const other = all.ok && all.value.find(({ owner }) => owner.hub === hub && own.has(owner.supplier));
+    if (other) return fail(lostTo(other.owner));
+    return fail(`its lock of supplier ${safeText(this.#suppliers[0] ?? '')} has ended or was released`);
   }
 
   async release(): Promise<void> {
     this.#stop();
-    await this.#means.table.release(this.#run, this.#fences);
+    await this.#table.release(this.#owner.run, this.#fence);
   }
 }

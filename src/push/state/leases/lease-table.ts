@@ -5,7 +5,7 @@ import type { LockOwner } from '../../locks/lock-file.ts';
 /** A lock that ends by itself. All times are by the table's own clock, so that no machine's clock matters. */
 export interface Lease {
   readonly owner: LockOwner;
-  /** Grows whenever a lease is taken, so that a run notices that another one has had the lease since. */
+  /** The number of its run: it grows, so that a run notices that another one has had a lease of it since. */
   readonly fence: number;
   /** Since it was taken or renewed. */
   readonly ageMs: number;
@@ -15,18 +15,29 @@ export interface Lease {
 
 type Done<T> = Promise<Result<T, FileFailure>>;
 
-/** Leases that several machines share, at most one for each supplier of a hub. Every call may be repeated if its answer was lost. */
+/** Leases are renewed only once this much of their time is over, so that most writes need no change in the table. */
+export const SPARE_MS = 30_000;
+
+/**
+ * Leases that several machines share, at most one for each supplier of a hub. A run takes, renews and loses all of its leases together.
+ * Every call may be repeated if its answer was lost.
+ */
 export interface LeaseTable {
   /** For messages. */
   readonly place: string;
   /**
-   * Takes the lease for `ms`, if it is free, its time is over, this run has it already, or it has the fencing number `instead`. Returns the
-   * lease as it is now: it is this run's, or another's.
+   * Takes the leases of all suppliers for `ms`, if each is free, its time is over, this run has it already, or it has one of the fencing
+   * numbers `instead`. Another run that loses one of them loses all of its leases. Otherwise returns a lease that is in the way.
    */
-  take(owner: LockOwner, ms: number, instead?: number): Done<Lease>;
-  /** Lets a run's leases end no sooner than in `ms`. Returns the fencing numbers of those that it still has. */
-  renew(run: string, fences: readonly number[], ms: number): Done<readonly number[]>;
-  /** Gives up the leases of a run, as far as it still has them. */
-  release(run: string, fences: readonly number[]): Done<void>;
+  take(
+    owner: Omit<LockOwner, 'supplier'>,
+    suppliers: readonly string[],
+    ms: number,
+    instead: readonly number[],
+  ): Done<{ readonly fence: number } | { readonly held: Lease }>;
+  /** Whether a run still has its leases; if so, they last at least `ms - SPARE_MS` more, and `ms` if that needed a change. */
+  hold(run: string, fence: number, ms: number): Done<boolean>;
+  /** Gives up the leases of a run, if it still has them. */
+  release(run: string, fence: number): Done<void>;
   list(): Done<readonly Lease[]>;
 }

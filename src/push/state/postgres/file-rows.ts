@@ -50,13 +50,13 @@ export class FileRows implements StateFiles {
   async create(file: string, bytes: Uint8Array | Iterable<Uint8Array>): Promise<Result<void, FileFailure>> {
     const token = randomUUID();
     const pieces = bytes instanceof Uint8Array ? inPieces(bytes) : [...bytes].flatMap(inPieces);
-    const isNew = await this.#insert(this.#key(file), token, pieces, digestOf(pieces));
+    const isNew = await this.#insert(this.key(file), token, pieces, digestOf(pieces));
     return flat(isNew, (done) => (done ? ok(undefined) : fail(EXISTS)));
   }
 
   async openAppend(file: string): Promise<Result<AppendFile, FileFailure>> {
     const token = randomUUID();
-    const key = this.#key(file);
+    const key = this.key(file);
     let n = 0;
     const isNew = await this.#insert(key, token, [], undefined);
     return flat(isNew, (done) =>
@@ -73,7 +73,7 @@ export class FileRows implements StateFiles {
   }
 
   async read(file: string, limitBytes: number): Promise<Result<Uint8Array, FileFailure>> {
-    const key = this.#key(file);
+    const key = this.key(file);
     const read = await this.#database.read(async (ask) => {
       const [size] = await ask<{ bytes: string | null }>(
         `select (select sum(octet_length(bytes)) from ${this.#pieces} where path = $1) as bytes
@@ -88,7 +88,7 @@ export class FileRows implements StateFiles {
   }
 
   readdir(folder: string): Promise<Result<readonly string[], FileFailure>> {
-    const below = `${this.#key(folder)}/`;
+    const below = `${this.key(folder)}/`;
     return this.#database.read(async (ask) => {
       const rows = await ask<{ name: string }>(
         `select distinct split_part(substr(path, length($1) + 1), '/', 1) as name
@@ -103,7 +103,7 @@ export class FileRows implements StateFiles {
     const rows = await this.#database.read((ask) =>
       ask<{ ms: number }>(
         `select (extract(epoch from modified_at) * 1000)::float8 as ms from ${this.#files} where path = $1`,
-        [this.#key(file)],
+        [this.key(file)],
       ),
     );
     return flat(rows, ([row]) => (row ? ok(row.ms) : fail(MISSING)));
@@ -112,7 +112,7 @@ export class FileRows implements StateFiles {
   async touch(file: string, timeMs: number): Promise<Result<void, FileFailure>> {
     const rows = await this.#database.write((ask) =>
       ask(`update ${this.#files} set modified_at = to_timestamp($2::float8 / 1000) where path = $1 returning 1`, [
-        this.#key(file),
+        this.key(file),
         timeMs,
       ]),
     );
@@ -121,7 +121,7 @@ export class FileRows implements StateFiles {
 
   remove(file: string): Promise<Result<void, FileFailure>> {
     return this.#database.write(
-      async (ask) => void (await ask(`delete from ${this.#files} where path = $1`, [this.#key(file)])),
+      async (ask) => void (await ask(`delete from ${this.#files} where path = $1`, [this.key(file)])),
     );
   }
 
@@ -131,7 +131,7 @@ export class FileRows implements StateFiles {
   }
 
   async #replace(file: string, before: Uint8Array | undefined, after: Uint8Array): Promise<Result<void, FileFailure>> {
-    const key = this.#key(file);
+    const key = this.key(file);
     const token = randomUUID();
     const pieces = inPieces(after);
     const done =
@@ -192,7 +192,8 @@ export class FileRows implements StateFiles {
     return flat(rows, (found) => (found.length > 0 ? ok(undefined) : fail(MISSING)));
   }
 
-  #key(file: string): string {
+  /** How a file is known in the database. */
+  key(file: string): string {
     return path.relative(this.#folder, file).split(path.sep).join('/');
   }
 }

@@ -9,7 +9,7 @@ export interface FleetRow {
   readonly state: string;
   readonly concurrency: number;
   readonly max_requests: string;
-  readonly fences: readonly string[];
+  readonly fence: string;
   readonly members: number;
   readonly age_ms: number;
 }
@@ -23,11 +23,11 @@ export interface MemberRow {
   readonly hotels: number;
 }
 
-export const fleetOf = ({ state, max_requests, fences, age_ms, ...row }: FleetRow): OpenedFleet => ({
+export const fleetOf = ({ state, max_requests, fence, age_ms, ...row }: FleetRow): OpenedFleet => ({
   ...row,
   state: stateOf(state),
   maxRequests: Number(max_requests),
-  fences: fences.map(Number),
+  fence: Number(fence),
   ageMs: age_ms,
 });
 

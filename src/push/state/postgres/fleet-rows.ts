@@ -1,18 +1,19 @@
 import type { Database, Work } from '../../../host/postgres/database.ts';
 import { type FleetTable, type Member, type OpenedFleet, shareOf } from '../fleet/fleet-table.ts';
+import { SPARE_MS } from '../leases/lease-table.ts';
 import { type FleetRow, fleetOf, type MemberRow, memberOf, stateOf } from './fleet-of-row.ts';
+import { endRuns, holdRun, later } from './lease-rows.ts';
 
 type Ask = Parameters<Work<unknown>>[0];
 
-const later = (parameter: string): string => `clock_timestamp() + ${parameter}::float8 * interval '1 millisecond'`;
-
-/** Fleets in a database, by its clock. */
+/**
+ * Fleets in a database, by its clock. No deadlock is possible: every transaction locks rows in this order: its fleet, members, hotels,
+ * leases, runs.
+ */
 export function fleetRows(database: Database): FleetTable {
   const { schema } = database.address;
-  const [fleets, members, hotels, leases] = ['fleets', 'members', 'hotels', 'leases'].map(
-    (name) => `${schema}.${name}`,
-  );
-  const fencesOf = `array(select fence from ${leases} where run = $1 order by fence)`;
+  const [fleets, members, hotels, runs] = ['fleets', 'members', 'hotels', 'runs'].map((name) => `${schema}.${name}`);
+  const fenceOf = `coalesce((select fence from ${runs} where id = $1), 0)`;
 
   const join = (ask: Ask, fleet: string, { id, kind, owner }: Member, ms: number) =>
     ask(
@@ -24,7 +25,7 @@ export function fleetRows(database: Database): FleetTable {
   const seen = async (ask: Ask, which: string, values: readonly unknown[]): Promise<readonly OpenedFleet[]> =>
     (
       await ask<FleetRow>(
-        `select id, hub, content, head, state, concurrency, max_requests, fences,
+        `select id, hub, content, head, state, concurrency, max_requests, fence,
            (select count(*)::int from ${members}
             where fleet = f.id and state = 'alive' and ends_at > clock_timestamp()) as members,
            (extract(epoch from clock_timestamp() - opened_at) * 1000)::float8 as age_ms
@@ -41,8 +42,9 @@ export function fleetRows(database: Database): FleetTable {
     );
     if (ended.length === 0) return;
     await ask(
-      `update ${hotels} set worker = null, not_before = ${later('$3')}, takeovers = takeovers + $4
-       where fleet = $1 and worker = $2 and result is null`,
+      `update ${hotels} h set worker = null, not_before = ${later('$3')}, takeovers = takeovers + $4
+       from (select n from ${hotels} where fleet = $1 and worker = $2 and result is null order by n for update) mine
+       where h.fleet = $1 and h.n = mine.n`,
       [fleet, member, waitMs, as === 'lost' ? 1 : 0],
     );
   };
@@ -51,8 +53,8 @@ export function fleetRows(database: Database): FleetTable {
     create: ({ id, hub, content, head, concurrency, maxRequests }, opener, ms) =>
       database.transact(async (ask) => {
         await ask(
-          `insert into ${fleets} (id, hub, content, head, state, concurrency, max_requests, opener, fences)
-           values ($1, $2, $3, $4, 'filling', $5, $6, $7, ${fencesOf}) on conflict do nothing`,
+          `insert into ${fleets} (id, hub, content, head, state, concurrency, max_requests, opener, fence)
+           values ($1, $2, $3, $4, 'filling', $5, $6, $7, ${fenceOf}) on conflict do nothing`,
           [id, hub, content, head, concurrency, maxRequests, opener.id],
         );
         await join(ask, id, opener, ms);
@@ -63,13 +65,13 @@ export function fleetRows(database: Database): FleetTable {
     list: (hub) => database.read((ask) => seen(ask, `hub = $1 and state <> 'closed'`, [hub])),
     queue: (fleet, from, queued) =>
       database.transact(async (ask) => {
+        await ask(`update ${fleets} set hotels = greatest(hotels, $2) where id = $1`, [fleet, from + queued.length]);
         await ask(
           `insert into ${hotels} (fleet, n, key, plan)
            select $1, $2::int + row_number() over () - 1, key, plan
            from unnest($3::text[], $4::text[]) as queued (key, plan) on conflict do nothing`,
           [fleet, from, queued.map(({ key }) => key), queued.map(({ plan }) => plan)],
         );
-        await ask(`update ${fleets} set hotels = greatest(hotels, $2) where id = $1`, [fleet, from + queued.length]);
       }),
     seal: (fleet) =>
       database.ask(
@@ -78,11 +80,11 @@ export function fleetRows(database: Database): FleetTable {
       ),
     relock: (fleet) =>
       database.ask(async (ask) => {
-        const [row] = await ask<{ fences: readonly string[] }>(
-          `update ${fleets} set fences = ${fencesOf} where id = $1 returning fences`,
+        const [row] = await ask<{ fence: string }>(
+          `update ${fleets} set fence = ${fenceOf} where id = $1 returning fence`,
           [fleet],
         );
-        return row?.fences.map(Number) ?? [];
+        return Number(row?.fence ?? 0);
       }),
     join: (fleet, member, ms) => database.ask(async (ask) => void (await join(ask, fleet, member, ms))),
     beat: (fleet, member, { allowed, underWay, requests }, ms) =>
@@ -94,11 +96,11 @@ export function fleetRows(database: Database): FleetTable {
           rest: number;
           hotels: number;
           done: number;
-          opener: string;
+          fence: string;
         }>(
-          `select state, concurrency, hotels, done, opener,
+          `select state, concurrency, hotels, done, fence,
              greatest(0, extract(epoch from rest_until - clock_timestamp()) * 1000)::float8 as rest
-           from ${fleets} where id = $1 for update`,
+           from ${fleets} where id = $1 for no key update`,
           [fleet],
         );
         const used = Math.max(allowed, underWay);
@@ -108,13 +110,8 @@ export function fleetRows(database: Database): FleetTable {
           [fleet, member, used, requests, ms],
         );
         if (row === undefined || own === undefined) return undefined;
-        await ask(
-          `update ${leases} set renewed_at = clock_timestamp(), ends_at = greatest(ends_at, ${later('$2')})
-           where run = $1 and fence = any(select unnest(fences) from ${fleets} where id = $1)`,
-          [fleet, ms],
-        );
         const over = await ask<{ id: string }>(
-          `select id from ${members} where fleet = $1 and state = 'alive' and ends_at <= clock_timestamp()`,
+          `select id from ${members} where fleet = $1 and state = 'alive' and ends_at <= clock_timestamp() order by id`,
           [fleet],
         );
         // Their time is longer than any write of theirs could last.
@@ -134,6 +131,7 @@ export function fleetRows(database: Database): FleetTable {
           member,
           Math.max(share, used),
         ]);
+        await holdRun(ask, schema, { run: fleet, fence: Number(row.fence), ms });
         return {
           state: stateOf(cut ? 'cut' : row.state),
           share,
@@ -159,24 +157,28 @@ export function fleetRows(database: Database): FleetTable {
         );
         return rows.map(({ n, key, plan, runs }) => ({ n, key, plan, earlier: runs.filter((run) => run !== worker) }));
       }),
-    hold: (fleet, worker, fences, ms) =>
+    hold: (fleet, worker, fence, ms) =>
       database.ask(async (ask) => {
-        const [row] = await ask<{ me: number; locks: number }>(
-          `with me as (update ${members} set ends_at = greatest(ends_at, ${later('$4')})
-               where fleet = $1 and id = $2 and state = 'alive' returning 1),
-             locks as (update ${leases} set renewed_at = clock_timestamp(), ends_at = greatest(ends_at, ${later('$4')})
-               where run = $1 and fence = any($3::bigint[]) returning 1)
-           select (select count(*)::int from me) as me, (select count(*)::int from locks) as locks`,
-          [fleet, worker, fences, ms],
+        const lasting = await ask(
+          `select from ${members} m join ${runs} r on r.id = m.fleet
+           where m.fleet = $1 and m.id = $2 and m.state = 'alive' and r.fence = $3 and least(m.ends_at, r.ends_at) >= ${later('$4')}`,
+          [fleet, worker, fence, ms - SPARE_MS],
         );
-        if (row?.locks !== fences.length) return 'locks';
-        return row.me === 1 ? 'held' : 'worker';
+        if (lasting.length > 0) return 'held';
+        if (!(await holdRun(ask, schema, { run: fleet, fence, ms }))) return 'locks';
+        const renewed = await ask(
+          `update ${members} set ends_at = greatest(ends_at, ${later('$3')})
+           where fleet = $1 and id = $2 and state = 'alive' returning 1`,
+          [fleet, worker, ms],
+        );
+        return renewed.length > 0 ? 'held' : 'worker';
       }),
     end: (fleet, worker, n, result) =>
       database.ask(async (ask) => {
         const rows = await ask(
-          `with ended as (update ${hotels} set result = $4, plan = null
-               where fleet = $1 and n = $3 and worker = $2 and result is null returning 1),
+          `with own as (select id from ${fleets} where id = $1 for no key update),
+             ended as (update ${hotels} set result = $4, plan = null from own
+               where fleet = own.id and n = $3 and worker = $2 and result is null returning 1),
              counted as (update ${fleets} set done = done + 1 where id = $1 and exists (select 1 from ended))
            select 1 from ended union all
            select 1 from ${hotels} where fleet = $1 and n = $3 and worker = $2 and result is not null`,
@@ -204,7 +206,7 @@ export function fleetRows(database: Database): FleetTable {
     grant: (fleet, most) =>
       database.transact(async (ask) => {
         const [row] = await ask<{ left: string }>(
-          `select greatest(0, max_requests - granted) as left from ${fleets} where id = $1 for update`,
+          `select greatest(0, max_requests - granted) as left from ${fleets} where id = $1 for no key update`,
           [fleet],
         );
         const granted = Math.min(most, Number(row?.left ?? 0));
@@ -239,31 +241,33 @@ export function fleetRows(database: Database): FleetTable {
           [fleet, from, most],
         ),
       ),
-    close: (fleet) =>
-      database.transact(async (ask) => {
+    close: async (fleet) => {
+      const closed = await database.transact(async (ask) => {
         await ask(
           `update ${fleets} set state = 'closed', closed_at = coalesce(closed_at, clock_timestamp()) where id = $1`,
           [fleet],
         );
         await ask(`update ${hotels} set plan = null where fleet = $1 and plan is not null`, [fleet]);
-        await ask(`delete from ${leases} where run = $1`, [fleet]);
-        await ask(
-          `delete from ${fleets} where state = 'closed' and id not in
-             (select id from ${fleets} where state = 'closed' order by closed_at desc limit ${KEPT_FLEETS})`,
-        );
-        await ask(
-          `delete from ${fleets} where opened_at < clock_timestamp() - interval '30 days'
-             and id not in (select run from ${leases})`,
-        );
-      }),
+        await endRuns(ask, schema, 'id = $1', [fleet]);
+      });
+      if (!closed.ok) return closed;
+      return database.ask(
+        async (ask) =>
+          void (await ask(
+            // Others may do the same at this moment.
+            `delete from ${fleets} where id = any(array(select id from ${fleets}
+               where (state = 'closed' and id not in
+                   (select id from ${fleets} where state = 'closed' order by closed_at desc limit ${KEPT_FLEETS}))
+                 or (opened_at < clock_timestamp() - interval '30 days' and id not in (select id from ${runs}))
+               for update skip locked))`,
+          )),
+      );
+    },
     unlock: (fleet) =>
       database.transact(async (ask) => {
-        await ask(`select 1 from ${fleets} where id = $1 for update`, [fleet]);
-        await ask(
-          `delete from ${leases} where run = $1 and not exists
-             (select 1 from ${members} where fleet = $1 and state = 'alive' and ends_at > clock_timestamp())`,
-          [fleet],
-        );
+        await ask(`select 1 from ${fleets} where id = $1 for no key update`, [fleet]);
+        const left = `not exists (select from ${members} where fleet = $1 and state = 'alive' and ends_at > clock_timestamp())`;
+        await endRuns(ask, schema, `id = $1 and ${left}`, [fleet]);
       }),
   };
 }

@@ -149,6 +149,45 @@ const MIGRATIONS: readonly Migration[] = [
       create policy own_account on ${schema}.signers for insert with check (account = session_user);
       create policy own_account on ${schema}.revoked_signers for insert with check (account = session_user);`,
   },
+  {
+    version: 7,
+    name: 'runs',
+    // A run that had lost one of its leases has lost all.
+    sql: (schema) => `
+      create table ${schema}.runs (
+        id text primary key,
+        fence bigint not null,
+        owner jsonb not null,
+        renewed_at timestamptz not null,
+        ends_at timestamptz not null
+      );
+      insert into ${schema}.runs
+        select distinct on (run) run, fence, owner - 'supplier', renewed_at, ends_at from ${schema}.leases order by run, fence desc;
+      alter table ${schema}.fleets add column fence bigint not null default 0;
+      update ${schema}.fleets f set fence = r.fence from ${schema}.runs r
+        where r.id = f.id and cardinality(f.fences) = (select count(*) from ${schema}.leases where run = f.id);
+      alter table ${schema}.fleets drop column fences;
+      alter table ${schema}.leases
+        drop column fence, drop column owner, drop column renewed_at, drop column ends_at,
+        add foreign key (run) references ${schema}.runs on delete cascade;
+      create index on ${schema}.leases (run);`,
+  },
+  {
+    version: 8,
+    name: 'pushed',
+    sql: (schema) => `
+      create table ${schema}.environments (environment text primary key, hub text not null);
+      create table ${schema}.pushed (
+        environment text not null references ${schema}.environments,
+        name text collate "C" not null,
+        line text not null,
+        owner text collate "C" generated always as (split_part(name, ' ', 1)) stored,
+        hotel text collate "C" generated always as (split_part(split_part(name, ' ', 1), '/', 2)) stored,
+        primary key (environment, name)
+      );
+      create index on ${schema}.pushed (environment, owner);
+      create index on ${schema}.pushed (environment, hotel);`,
+  },
 ];
 
 export const STATE_TABLES: Tables = { versions: 'versions', migrations: MIGRATIONS };

@@ -6,13 +6,15 @@ import { Database, type DatabaseOptions } from '../../../host/postgres/database.
 import { ok, type Result } from '../../../kernel/result.ts';
 import type { HeldLock } from '../../locks/lock-file.ts';
 import { heldOf, leaseLocks } from '../leases/lease-locks.ts';
+import type { PushedTable } from '../pushed-table.ts';
 import type { StateStore } from '../state-store.ts';
 import { ApprovalRows } from './approval-rows.ts';
 import { type DatabaseFacts, examineDatabase } from './examine-database.ts';
 import { FileRows } from './file-rows.ts';
 import { fleetRows } from './fleet-rows.ts';
-import { allLeases, leaseRows } from './lease-rows.ts';
+import { allLeases, leaseRows, lockLeases } from './lease-rows.ts';
 import { STATE_TABLES } from './migrations.ts';
+import { pushedRows } from './pushed-rows.ts';
 import { StateMoved } from './state-moved.ts';
 
 interface DatabaseMeans {
@@ -22,6 +24,7 @@ interface DatabaseMeans {
 /** What only a database has. */
 export interface DatabaseState extends StateStore {
   readonly files: FileRows;
+  readonly pushed: PushedTable;
   readonly moving: Moving;
   readonly approvals: ApprovalRows;
   /** `ready`, also while the state is being moved. */
@@ -41,6 +44,7 @@ export function postgresState(folder: string, options: DatabaseOptions, { proces
     isShared: true,
     files,
     shared: files.shared,
+    pushed: pushedRows(database, (file) => files.key(file)),
     locks: leaseLocks({ table, processes, every }),
     moving,
     approvals: new ApprovalRows(database),
@@ -100,11 +104,11 @@ class Moving {
    */
   begin(note: MoveNote): Promise<Result<readonly HeldLock[], FileFailure>> {
     return this.#database.transact(async (ask) => {
-      await ask(`lock table ${this.#schema}.leases in share row exclusive mode`);
+      await lockLeases(ask, this.#schema);
       const locks = (await allLeases(ask, this.#schema)).map((lease) => heldOf(lease, this.#processes));
       const held = locks.filter(({ stale }) => stale === undefined);
       if (held.length > 0) return held;
-      await ask(`delete from ${this.#schema}.leases`);
+      await ask(`delete from ${this.#schema}.runs`);
       await ask(
         `insert into ${this.#schema}.moves (note) values ($1) on conflict (single) do update set note = excluded.note`,
         [JSON.stringify(note)],

@@ -43,9 +43,12 @@ const TROUBLE: Readonly<Record<LockTrouble['kind'], { readonly message: string; 
 export const lockBytes = async (files: SharedFiles, file: string): Promise<Uint8Array | undefined> =>
   bytesOf(file, await files.read(file));
 
-function bytesOf(file: string, read: Result<Uint8Array, FileFailure>): Uint8Array | undefined {
+const bytesOf = (file: string, read: Result<Uint8Array, FileFailure>): Uint8Array | undefined =>
+  !read.ok && read.error.reason === 'missing' ? undefined : readable(file, read);
+
+/** The value; a lock that cannot be read ends the command with exit 64. */
+export function readable<T>(file: string, read: Result<T, FileFailure>): T {
   if (read.ok) return read.value;
-  if (read.error.reason === 'missing') return undefined;
   const shown = path.relative(process.cwd(), file);
   throw unreadableLock(`${shown}: the lock cannot be read (${read.error.code})`, `make it readable, ${OTHERWISE}`);
 }

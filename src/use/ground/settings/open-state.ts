@@ -28,7 +28,8 @@ export async function openState(
   if (shared === undefined) return fileState(config.folder, machine);
   const last = path.join(config.folder, LOCK_FILE);
   const kept = existsSync(last) ? await shared.files.modifiedAt(last) : undefined;
-  if (kept?.ok === false && kept.error.reason === 'missing')
+  const rows = kept?.ok === false && kept.error.reason === 'missing' ? await shared.pushed.environments() : undefined;
+  if (rows?.ok && rows.value.length === 0)
     throw usageFailure(
       'state-not-moved',
       `what was pushed last is in ${path.relative(process.cwd(), last)}, not in ${shared.place}: without it a push would not notice changes made in the hub. Nothing was sent.`,

@@ -13,6 +13,7 @@ const OWN_PROCESS = new Set([
   'test/hub/wire-expectations.test.ts',
   'test/practice-hub/shared/on-postgres.test.ts',
   'test/pricing/room-nights.test.ts',
+  'test/rules/growth.test.ts',
   'test/verify/depth/judge-memory.test.ts',
   'test/verify/depth/plan-memory.test.ts',
 ]);

@@ -1,9 +1,10 @@
 import { withoutAnswerFields } from '../hub/mapping/record-from-answer.ts';
 import { hotelToWire, recordsOf, textOf, withLimits } from '../hub/mapping/record-to-wire.ts';
+import { firstByKey } from '../kernel/by-key.ts';
 import { isJsonObject, type JsonObject } from '../kernel/json.ts';
 import { saleOf } from './compare/affects-sale.ts';
 import { basisOf, withoutChildren } from './compare/basis.ts';
-import { differences, firstByKey } from './compare/differences.ts';
+import { differences } from './compare/differences.ts';
 import { mergeRecords } from './compare/merge-records.ts';
 import { RECORD_SHAPES } from './compare/record-shapes.ts';
 import { remoteOnly } from './compare/remote-only.ts';

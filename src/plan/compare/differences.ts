@@ -1,5 +1,5 @@
 import { itemsOf } from '../../hub/mapping/record-to-wire.ts';
-import { groupBy } from '../../kernel/by-key.ts';
+import { firstByKey, groupBy } from '../../kernel/by-key.ts';
 import { isJsonObject, type Json, type JsonObject } from '../../kernel/json.ts';
 import type { Change } from '../plan.ts';
 import type { FieldShape, KeyedList, RecordShape, WholeList } from './record-shapes.ts';
@@ -101,11 +101,4 @@ function valueDifferences(
   const after = desired === undefined ? {} : { after: desired };
   if (isBlank(stored)) return [{ path, kind: 'add', ...after }];
   return [{ path, kind: 'change', ...(stored !== undefined && { before: stored }), ...after }];
-}
-
-/** The first item of each key, in the order of the list. */
-export function firstByKey<T>(items: readonly T[], keyOf: (item: T) => string): Map<string, T> {
-  const first = new Map<string, T>();
-  for (const item of items) if (!first.has(keyOf(item))) first.set(keyOf(item), item);
-  return first;
 }

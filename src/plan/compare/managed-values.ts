@@ -1,7 +1,7 @@
 import { itemsOf } from '../../hub/mapping/record-to-wire.ts';
+import { firstByKey } from '../../kernel/by-key.ts';
 import { digestOf } from '../../kernel/digest.ts';
 import { isJsonObject, type Json, type JsonObject } from '../../kernel/json.ts';
-import { firstByKey } from './differences.ts';
 import type { FieldShape, ListShape, RecordShape } from './record-shapes.ts';
 import { isBlank } from './same-value.ts';
 

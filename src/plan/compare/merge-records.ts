@@ -1,6 +1,7 @@
 import { itemsOf } from '../../hub/mapping/record-to-wire.ts';
+import { firstByKey } from '../../kernel/by-key.ts';
 import { isJsonObject, type Json, type JsonObject } from '../../kernel/json.ts';
-import { firstByKey, type Removes, removesNothing } from './differences.ts';
+import { type Removes, removesNothing } from './differences.ts';
 import type { FieldShape, KeyedList, RecordShape, WholeList } from './record-shapes.ts';
 
 type Path = readonly string[];

@@ -1,6 +1,6 @@
 import { itemsOf, textOf } from '../../hub/mapping/record-to-wire.ts';
+import { firstByKey } from '../../kernel/by-key.ts';
 import { canonicalJson, isJsonObject, type Json, type JsonObject } from '../../kernel/json.ts';
-import { firstByKey } from './differences.ts';
 import type { FieldShape, RecordShape } from './record-shapes.ts';
 import { isBlank } from './same-value.ts';
 

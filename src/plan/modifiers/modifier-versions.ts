@@ -1,8 +1,9 @@
 import { type VersionCode, versionCode, versionOf } from '../../contract/version-code.ts';
 import { itemsOf, recordsOf, textOf } from '../../hub/mapping/record-to-wire.ts';
+import { firstByKey } from '../../kernel/by-key.ts';
 import type { JsonObject } from '../../kernel/json.ts';
 import { basisOf } from '../compare/basis.ts';
-import { differences, firstByKey, type Removes } from '../compare/differences.ts';
+import { differences, type Removes } from '../compare/differences.ts';
 import { MODIFIER_FIELDS, RECORD_SHAPES } from '../compare/record-shapes.ts';
 import { pathText, remoteOnly } from '../compare/remote-only.ts';
 import type { Change, MissingLink, Superseded } from '../plan.ts';

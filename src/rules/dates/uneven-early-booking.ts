@@ -21,18 +21,11 @@ export const unevenEarlyBooking = rule({
   why: 'A booking day between two steps gets no discount. On a booking day that two steps share, it is not known whether the hub gives both discounts or one. A discount that grows over time rewards waiting and usually means that two values were swapped.',
   hotel: function* (contract, context) {
     const steps = contract.offers.flatMap((offer) => stepOf(offer) ?? []).sort(byBooking);
-    for (const ladder of groupBy(steps, (step) => step.conditions).values()) {
-      for (const [earlier, later] of meetingPairs(ladder, contract)) {
-        if (earlier.value !== later.value && !isEven(earlier, later)) yield* uneven(earlier, later, context);
-      }
-    }
+    for (const ladder of groupBy(steps, (step) => step.conditions).values())
+      for (const [earlier, later] of unevenPairs(ladder, contract)) yield uneven(earlier, later, context);
     for (const hole of earlyBookingHoles(steps, contract)) yield missing(hole, context);
   },
 });
-
-/** Whether the two never share a booking day and the later one gives less, whatever stays they apply to. */
-const isEven = (earlier: LadderStep, later: LadderStep): boolean =>
-  compare(later.value, earlier.value) < 0 && commonRanges(earlier.booked, later.booked).length === 0;
 
 /** An offer that may be a step of an early-booking ladder. */
 interface LadderStep {
@@ -77,23 +70,20 @@ function missing({ earlier, later, days }: EarlyBookingHole, context: HotelConte
   };
 }
 
-function* uneven(earlier: LadderStep, later: LadderStep, context: HotelContext): Generator<Problem> {
-  const related = () => context.seeAlso('the other step is here', earlier.offer, 'bookingWindows');
+function uneven({ step: earlier }: PlacedStep, { step: later }: PlacedStep, context: HotelContext): Problem {
   const shared = commonRanges(earlier.booked, later.booked);
-  if (shared.length > 0) {
-    yield {
+  const see = context.seeAlso('the other step is here', earlier.offer, 'bookingWindows');
+  if (shared.length > 0)
+    return {
       message: `${named(earlier)} and ${named(later)} can both be booked on ${listed(shared.map(daysText))} for the same stays`,
       ...context.at(later.offer, 'bookingWindows'),
-      ...related(),
+      ...see,
       hint: 'end one booking window the day before the other begins',
     };
-    return;
-  }
-  if (!isOverBeforeTravel(later, earlier)) return;
-  yield {
+  return {
     message: `${named(later)} is booked later than ${named(earlier)}, but takes more off the same stays`,
     ...context.at(later.offer, 'value'),
-    ...related(),
+    ...see,
     hint: 'the two values, or the two booking windows, may be swapped',
   };
 }
@@ -101,79 +91,77 @@ function* uneven(earlier: LadderStep, later: LadderStep, context: HotelContext):
 /** What all steps of a ladder share; `undefined` if the offer is not a step. */
 export const ladderOf = (offer: Offer): string | undefined => stepOf(offer)?.conditions;
 
-const isOverBeforeTravel = (later: LadderStep, earlier: LadderStep): boolean =>
-  (later.booked.at(-1)?.end ?? '') < (commonTravel(later.offer, earlier.offer)[0]?.start ?? '') &&
-  (earlier.booked.at(-1)?.end ?? '') < (later.booked[0]?.start ?? '');
-
-/** Steps for the same rooms and meal plans in the same rates. */
-interface Alike {
-  readonly rates: ReadonlySet<number>;
-  readonly rooms: ReadonlySet<string>;
-  readonly plans: ReadonlySet<string>;
-  /** Sorted by the first booking day. */
-  readonly steps: readonly PlacedStep[];
-}
-
 interface PlacedStep {
   readonly step: LadderStep;
   /** In the ladder. */
   readonly index: number;
+  readonly rates: ReadonlySet<number>;
+  readonly plans: ReadonlySet<string>;
   readonly travel: readonly DayRange[];
 }
 
-/**
- * The pairs of steps, the earlier first, that some rate links for the same room, meal plan and night. A hotel may have thousands of
- * offers, so whole groups are compared before single pairs.
- */
-function* meetingPairs(
+/** A step is compared with this many earlier ones of a room at most: one that collides only with a still earlier one does not occur. */
+const MOST_BEFORE = 100;
+
+/** Each step that is uneven with earlier ones that some rate links for the same room, meal plan and night, and the last of these. */
+function* unevenPairs(
   ladder: readonly LadderStep[],
   contract: HotelContract,
-): Generator<readonly [earlier: LadderStep, later: LadderStep]> {
+): Generator<readonly [earlier: PlacedStep, later: PlacedStep]> {
   if (ladder.length < 2) return;
-  const groups = groupsOf(ladder, contract);
-  for (const [position, a] of groups.entries()) {
-    for (const b of groups.slice(position)) {
-      if (!share(a.rates, b.rates) || !share(a.rooms, b.rooms) || !share(a.plans, b.plans)) continue;
-      for (const [from, one] of a.steps.entries()) {
-        const lastNight = one.travel.at(-1)?.end ?? '';
-        for (let next = a === b ? from + 1 : 0; next < b.steps.length; next += 1) {
-          const other = b.steps[next];
-          if (other === undefined) break;
-          if ((other.travel[0]?.start ?? '') > lastNight) break;
-          if (commonRanges(one.travel, other.travel).length === 0) continue;
-          yield one.index < other.index ? [one.step, other.step] : [other.step, one.step];
-        }
+  const lists = stepsByRooms(ladder, contract);
+  const nearest = new Map<PlacedStep, PlacedStep>();
+  for (const steps of lists) {
+    for (const [position, later] of steps.entries()) {
+      const known = nearest.get(later)?.index ?? -1;
+      for (let before = position - 1; before >= Math.max(0, position - MOST_BEFORE); before -= 1) {
+        const earlier = steps[before];
+        if (earlier === undefined || earlier.index <= known) break;
+        if (!areUneven(earlier, later)) continue;
+        nearest.set(later, earlier);
+        break;
       }
     }
   }
+  for (const [later, earlier] of nearest) yield [earlier, later];
 }
 
-function groupsOf(ladder: readonly LadderStep[], contract: HotelContract): Alike[] {
-  const placed = ladder.map((step, index) => {
-    const rates = ratesLinking(step.offer, contract);
-    return { step, index, rates, travel: mergedRanges(step.offer.travelWindows) };
-  });
-  const groups = groupBy(placed, ({ step, rates }) =>
-    JSON.stringify([[...rates], step.offer.providerRoomCodes, step.offer.mealPlans]),
+/** Whether the two share a booking day, or the later one gives more long before the stays, for stays of some rate and meal plan in common. */
+function areUneven(earlier: PlacedStep, later: PlacedStep): boolean {
+  const [one, other] = [earlier.step, later.step];
+  if (one.value === other.value) return false;
+  const isLater = (one.booked.at(-1)?.end ?? '') < (other.booked[0]?.start ?? '');
+  if (isLater ? compare(other.value, one.value) < 0 : commonRanges(one.booked, other.booked).length === 0) return false;
+  if (!share(earlier.rates, later.rates) || !share(earlier.plans, later.plans)) return false;
+  const [first] = commonRanges(earlier.travel, later.travel);
+  return first !== undefined && (!isLater || (other.booked.at(-1)?.end ?? '') < first.start);
+}
+
+/** The steps for each room, in the order of the ladder; a list once if it is that of several rooms. */
+function stepsByRooms(ladder: readonly LadderStep[], contract: HotelContract): readonly (readonly PlacedStep[])[] {
+  const placed = ladder.map((step, index) => ({
+    step,
+    index,
+    rates: ratesLinking(step.offer, contract),
+    plans: new Set<string>(mealPlansOf(step.offer, contract.hotel)),
+    travel: mergedRanges(step.offer.travelWindows),
+  }));
+  const alike = [...groupBy(placed, ({ step }) => JSON.stringify(step.offer.providerRoomCodes)).values()];
+  const rooms = alike.flatMap((steps, index) =>
+    steps
+      .slice(0, 1)
+      .flatMap(({ step }) => [...new Set(roomCodesOf(step.offer, contract.hotel))])
+      .map((room) => ({ room, index })),
   );
-  return [...groups.values()].flatMap((steps) => {
-    const [first] = steps;
-    if (first === undefined) return [];
-    const rooms = new Set(roomCodesOf(first.step.offer, contract.hotel));
-    const plans = new Set<string>(mealPlansOf(first.step.offer, contract.hotel));
-    return [{ rates: first.rates, rooms, plans, steps: [...steps].sort(byTravel) }];
-  });
+  const ofRooms = [...groupBy(rooms, ({ room }) => room).values()].map((own) => own.map(({ index }) => index));
+  return [...new Map(ofRooms.map((own) => [own.join(), own])).values()].map((own) =>
+    own.flatMap((index) => alike[index] ?? []).sort((a, b) => a.index - b.index),
+  );
 }
-
-const byTravel = (a: PlacedStep, b: PlacedStep): number =>
-  compareText(a.travel[0]?.start ?? '', b.travel[0]?.start ?? '');
 
 /** The positions of the rates that link the offer. */
 const ratesLinking = (record: Offer, contract: HotelContract): ReadonlySet<number> =>
   new Set(linkingRates({ kind: 'offer', record }, contract).map((rate) => contract.rates.indexOf(rate)));
-
-const commonTravel = (a: Offer, b: Offer): readonly DayRange[] =>
-  commonRanges(mergedRanges(a.travelWindows), mergedRanges(b.travelWindows));
 
 function share<T>(a: ReadonlySet<T>, b: ReadonlySet<T>): boolean {
   const [few, many] = a.size < b.size ? [a, b] : [b, a];

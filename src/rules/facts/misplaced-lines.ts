@@ -1,7 +1,8 @@
 import { lacks } from '../../contract/gaps.ts';
 import type { Season } from '../../contract/model.ts';
-import { groupBy } from '../../kernel/by-key.ts';
+import { firstByKey, groupBy } from '../../kernel/by-key.ts';
 import { toNumber, ZERO } from '../../kernel/decimal.ts';
+import { memoizeWeakly } from '../../kernel/memoize.ts';
 import type { HotelFacts } from './hotel-facts.ts';
 import { middle } from './median-polish.ts';
 import type { PricedRoom } from './priced-rooms.ts';
@@ -113,14 +114,16 @@ function repeatedPrices(all: Lines, bySeason: ReadonlyMap<Season, Lines>): Mispl
       ([first, second, ...more]): MisplacedLine[] => {
         if (!first || !second || more.length > 0 || first.season === second.season || !areEqual(first, second))
           return [];
-        const rest = (bySeason.get(first.season) ?? []).filter(({ code }) => code !== first.code);
-        const moves = rest.flatMap((line) => {
-          const later = (bySeason.get(second.season) ?? []).find(({ code }) => code === line.code);
-          return (later && factorOf(later, line)) ?? [];
-        });
-        const seasons = first.priced.rate.seasons.length;
+        const isShort = first.priced.rate.seasons.length < 3;
         // A room whose price changes in no season, such as a pitch, is not one that was forgotten.
-        if (seasons < 3 ? moves.length < 3 : isFlat(ofRoom, first)) return [];
+        if (!isShort && isFlat(ofRoom, first)) return [];
+        const rest = (bySeason.get(first.season) ?? []).filter(({ code }) => code !== first.code);
+        const later = firstOfCodes(bySeason.get(second.season) ?? []);
+        const moves = rest.flatMap((line) => {
+          const then = later.get(line.code);
+          return (then && factorOf(then, line)) ?? [];
+        });
+        if (isShort && moves.length < 3) return [];
         return copied('prices of the other season', first, second, moves, FAR_APART);
       },
     ),
@@ -148,9 +151,12 @@ const isFlat = (ofRoom: Lines, { priced, sum }: Line): boolean =>
 const factors = (code: string, other: string, but: Season, bySeason: ReadonlyMap<Season, Lines>): readonly number[] =>
   [...bySeason].flatMap(([season, lines]) => {
     if (season === but) return [];
-    const [a, b] = [code, other].map((one) => lines.find((line) => line.code === one));
+    const [a, b] = [code, other].map((one) => firstOfCodes(lines).get(one));
     return (a && b && factorOf(a, b)) ?? [];
   });
+
+/** The first line of each room. */
+const firstOfCodes = memoizeWeakly((lines: Lines) => firstByKey(lines, ({ code }) => code));
 
 const factorOf = (a: Line, b: Line): number | undefined =>
   a.sum > 0 && b.sum > 0 && kindsOf(a).join() === kindsOf(b).join() ? a.sum / b.sum : undefined;

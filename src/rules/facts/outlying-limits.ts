@@ -1,5 +1,5 @@
 import type { Rate, Season, SeasonRoomPrice, StayLimits } from '../../contract/model.ts';
-import { groupBy } from '../../kernel/by-key.ts';
+import { firstByKey, groupBy } from '../../kernel/by-key.ts';
 import { toNumber, ZERO } from '../../kernel/decimal.ts';
 import { memoizeWeakly } from '../../kernel/memoize.ts';
 import type { HotelFacts } from './hotel-facts.ts';
@@ -60,14 +60,15 @@ function unlikeLastYear({ before, now, seasons, year }: YearPair): readonly Outl
     is: pair.now,
     names: [() => seasonNamed(before, pair.before), () => seasonNamed(now, pair.now)],
   }));
-  const ofRooms = ofSeasons.flatMap(({ was, is, names }) =>
-    is.seasonRoomPrices.flatMap((price): readonly Renewed[] => {
+  const ofRooms = ofSeasons.flatMap(({ was, is, names }) => {
+    const before = firstByKey(was.seasonRoomPrices, (price) => price.providerRoomCode);
+    return is.seasonRoomPrices.flatMap((price): readonly Renewed[] => {
       const code = price.providerRoomCode;
-      const same = was.seasonRoomPrices.find(({ providerRoomCode }) => providerRoomCode === code);
+      const same = before.get(code);
       const [a, b] = names.map((named) => () => `${named()}, room ${quoted(code)}`);
       return same && a && b ? [{ was: same, is: price, names: [a, b], code }] : [];
-    }),
-  );
+    });
+  });
   const ofRate: Renewed = { was: before, is: now, names: [() => rateNamed(before), () => rateNamed(now)] };
   const found = (key: LimitKey, all: readonly Renewed[]) => onlySlip(key, all, [year, rateNamed(now)]) ?? [];
   return [
@@ -124,12 +125,14 @@ function unlikeOtherSeasons(key: (typeof KEYS)[number], context: HotelFacts): Ou
       const value = limits[index]?.[key];
       return value === undefined || isSpecial(rate, season) ? [] : [{ season, value }];
     });
+    const rare = groupBy(limits, (one) => one[key]);
     return plain.flatMap(({ season, value }) => {
+      const isOwn = season[key] !== undefined && rare.get(value)?.length === 1;
+      if (!isOwn || value < LEAST[key]) return [];
       const others = plain.filter((one) => one.season !== season).map((one) => one.value);
       const usual = key === 'maximumStay' ? Math.min(...others) : Math.max(...others);
       const isFar = key === 'maximumStay' ? value * TIMES[key] <= usual : value >= TIMES[key] * usual;
-      const isOwn = season[key] !== undefined && limits.filter((one) => one[key] === value).length === 1;
-      return isOwn && others.length > 1 && value >= LEAST[key] && isFar ? [{ rate, season, value, usual }] : [];
+      return others.length > 1 && isFar ? [{ rate, season, value, usual }] : [];
     });
   });
   const [only, ...more] = found;
@@ -142,9 +145,12 @@ function unlikeOtherSeasons(key: (typeof KEYS)[number], context: HotelFacts): Ou
 /** Whether the season may have other limits: the dearest of its rate, or one named after an event. Names of months are plain. */
 function isSpecial({ seasons }: Rate, season: Season): boolean {
   if (!isPlainSeasonName(season.name.replaceAll(/[-–/]/g, ' '))) return true;
-  const own = levelOf(season);
-  return seasons.every((other) => levelOf(other) <= own);
+  return levelOf(season) >= highestLevel(seasons);
 }
+
+const highestLevel = memoizeWeakly((seasons: readonly Season[]) =>
+  seasons.reduce((highest, season) => Math.max(highest, levelOf(season)), Number.NEGATIVE_INFINITY),
+);
 
 /** What most rooms cost. */
 const levelOf = memoizeWeakly((season: Season) =>

@@ -1,4 +1,4 @@
-import { groupBy } from '../../kernel/by-key.ts';
+import { firstByKey, groupBy } from '../../kernel/by-key.ts';
 import { toNumber } from '../../kernel/decimal.ts';
 import { COUNTRY_CURRENCIES } from '../iso/country-currencies.ts';
 import { CURRENCY_WORTH, UNSTEADY_CURRENCIES } from '../iso/currency-worth.ts';
@@ -143,9 +143,7 @@ interface PricedSeason {
 
 function seasonOf(rooms: readonly PricedRoom[]): PricedSeason {
   const priced = rooms.map((room) => ({ room, price: priceOfGuest(room) })).filter(({ price }) => price > 0);
-  const byCode = new Map<string, PerGuest>();
-  for (const one of priced)
-    if (!byCode.has(one.room.price.providerRoomCode)) byCode.set(one.room.price.providerRoomCode, one);
+  const byCode = firstByKey(priced, ({ room }) => room.price.providerRoomCode);
   return { byCode, ascending: priced.map(({ price }) => price).sort((a, b) => a - b) };
 }
 

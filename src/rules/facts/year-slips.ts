@@ -7,6 +7,7 @@ import { UNSTEADY_CURRENCIES } from '../iso/currency-worth.ts';
 import type { HotelFacts } from './hotel-facts.ts';
 import { likelyCause, offNeighbours } from './likely-cause.ts';
 import { middle } from './median-polish.ts';
+import { once } from './once.ts';
 import { quoted, rateNamed, seasonNamed } from './record-names.ts';
 import type { SeasonPair, YearPair } from './year-pairs.ts';
 import {
@@ -73,6 +74,7 @@ export class YearComparison {
   /** What follows from them, calculated when it is first asked for. */
   #groups = this.#grouped();
   #expectedIn = this.#expectations();
+  #usualInAll = once(() => this.#changeOfSeasons([]));
 
   constructor(pair: YearPair, context: HotelFacts) {
     this.#pair = pair;
@@ -105,6 +107,7 @@ export class YearComparison {
     );
     this.#groups = this.#grouped();
     this.#expectedIn = this.#expectations();
+    this.#usualInAll = once(() => this.#changeOfSeasons([]));
   }
 
   #wholeRate(): YearSlip | undefined {
@@ -126,6 +129,8 @@ export class YearComparison {
   *#exchanged(level: Level): Generator<YearSlip> {
     const groups = new Set(this.#groups(level));
     for (const a of groups) {
+      // Fast path: of seasons, what is usual depends on the pair.
+      if (level !== BY_SEASON && Math.abs(a.change - this.#usualInAll()) < MOVED) continue;
       const b = [...groups].find((other) => other !== a && this.#areExchanged(a, other, level));
       if (!b) continue;
       for (const group of [a, b]) groups.delete(group);
@@ -152,7 +157,7 @@ export class YearComparison {
   }
 
   #usualChange = (a: Group, b: Group, level: Level): number =>
-    this.#changeOfSeasons(level === BY_SEASON ? [a.first.season, b.first.season] : []);
+    level === BY_SEASON ? this.#changeOfSeasons([a.first.season, b.first.season]) : this.#usualInAll();
 
   /** Seasons with last year's prices, although all others rose. The low season may stay as it was, so it is an info. */
   *#frozen(): Generator<YearSlip> {

@@ -1,6 +1,7 @@
 import type { Rate, Supplement } from '../../contract/model.ts';
 import { addDays, type DayRange, parseDay } from '../../kernel/calendar-day.ts';
 import { commonRanges, daysIn, lengthOf, mergedRanges, rangesWithout } from '../../kernel/day-ranges.ts';
+import { memoizeWeakly } from '../../kernel/memoize.ts';
 import type { HotelContext } from './hotel-context.ts';
 import { inYear } from './outside-seasons.ts';
 import { nameWithoutYears } from './words/season-words.ts';
@@ -37,8 +38,14 @@ export function yearLater({ start, end }: DayRange): DayRange | undefined {
 export const sells = (rate: Rate, window: DayRange, context: HotelContext): boolean =>
   rangesWithout([window], context.nightsOf(rate)).length === 0;
 
-export const links = ({ supplements = [] }: Rate, { providerCode }: Supplement): boolean =>
-  supplements.includes(providerCode);
+export const links = (rate: Rate, { providerCode }: Supplement): boolean => linkedCodes(rate).has(providerCode);
+
+const linkedCodes = memoizeWeakly(({ supplements }: Rate) => new Set(supplements));
+
+/** The supplements that the rate links. */
+const linkedOf = memoizeWeakly((all: readonly Supplement[]) =>
+  memoizeWeakly((rate: Rate) => all.filter((one) => links(rate, one))),
+);
 
 /** The nights of the rate on which the supplement applies, if it is linked. */
 const nightsIn = ({ travelWindows }: Supplement, rate: Rate, context: HotelContext): readonly DayRange[] =>
@@ -60,7 +67,7 @@ export function lostNights(
 ): DayRange | undefined {
   const charged = nightsIn(supplement, other, context);
   if (!links(other, supplement) || charged.length === 0) return undefined;
-  const own = context.contract.supplements.filter((one) => links(rate, one));
+  const own = linkedOf(context.contract.supplements)(rate);
   const nights = context.nightsOf(rate);
   const [first, last] = [nights[0], nights.at(-1)];
   if (isNearlyAll(charged, context.nightsOf(other))) {

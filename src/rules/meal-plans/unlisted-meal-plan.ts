@@ -1,6 +1,8 @@
 import { lacks } from '../../contract/gaps.ts';
 import type { Hotel, MealPlan, MealPlanType, Rate, Season } from '../../contract/model.ts';
+import { groupBy } from '../../kernel/by-key.ts';
 import { ZERO } from '../../kernel/decimal.ts';
+import { memoizeWeakly } from '../../kernel/memoize.ts';
 import { isFree } from '../facts/lodging-price.ts';
 import { listed, seasonNamed } from '../facts/record-names.ts';
 import { type HotelContext, type Problem, rule } from '../rule.ts';
@@ -36,13 +38,13 @@ export const unlistedMealPlan = rule({
 /** Plans that keep the hotel's price, although the season or its neighbours suggest another one. */
 function forgottenPlans({ seasons }: Rate, season: Season, { mealPlans }: Hotel): readonly MealPlan[] {
   const own = typesOf(season);
-  const others = seasons.filter((one) => one !== season);
   const left = mealPlans.filter(({ mealPlan }) => mealPlan !== 'ROOM_ONLY' && !own.has(mealPlan));
   const onlyHere = left.filter((plan) => {
-    const priced = others.flatMap((one) => (one.mealPlans ?? []).filter(({ mealPlan }) => mealPlan === plan.mealPlan));
-    if (priced.length === 0 || priced.every((one) => costsTheSame(one, plan))) return false;
-    if (own.size === 0) return others.length > 1 && priced.length === others.length;
-    return others.some((one) => typesOf(one).has(plan.mealPlan) && [...own].every((type) => typesOf(one).has(type)));
+    // Never by this season, which leaves the plan out.
+    const priced = plansIn(seasons).get(plan.mealPlan) ?? [];
+    if (priced.every((one) => costsTheSame(one, plan))) return false;
+    if (own.size === 0) return priced.length > 1 && priced.length === seasons.length - 1;
+    return seasons.some((one) => typesOf(one).has(plan.mealPlan) && [...own].every((type) => typesOf(one).has(type)));
   });
   if (onlyHere.length > 0 || own.size === 0) return onlyHere;
   const priced = left.filter((plan) => !isFree(plan));
@@ -50,8 +52,17 @@ function forgottenPlans({ seasons }: Rate, season: Season, { mealPlans }: Hotel)
   return priced.length === 1 && changed.length > 1 ? priced : [];
 }
 
-const typesOf = ({ mealPlans = [] }: Season): ReadonlySet<MealPlanType> =>
-  new Set(mealPlans.map(({ mealPlan }) => mealPlan));
+/** The plans that seasons price, by type. */
+const plansIn = memoizeWeakly((seasons: readonly Season[]) =>
+  groupBy(
+    seasons.flatMap(({ mealPlans = [] }) => mealPlans),
+    ({ mealPlan }) => mealPlan,
+  ),
+);
+
+const typesOf = memoizeWeakly(
+  ({ mealPlans = [] }: Season): ReadonlySet<MealPlanType> => new Set(mealPlans.map(({ mealPlan }) => mealPlan)),
+);
 
 const costsTheSame = (one: MealPlan, other: MealPlan): boolean =>
   (one.basePrice ?? ZERO) === (other.basePrice ?? ZERO) && one.adultPrices?.[0] === other.adultPrices?.[0];

@@ -12,6 +12,8 @@ const MOST_PERCENT = fromScaled(60n, 0);
 
 /** A search through offers of more kinds than this ends after this many tries without a larger stack: one that is too large is enough for a finding. */
 const MOST_IN_VAIN = 200;
+/** The same before a stack that is too large is found. */
+const MOST_BEFORE_FIRST = 1000;
 
 /** A single offer is O04; two early-booking steps on the same booking day are D14. */
 export const stackedDiscounts = rule({
@@ -82,7 +84,7 @@ function largestStack(rate: Rate, offers: readonly Offer[], hotel: Hotel): Stack
       return { seed, rank: pass * reaching.length + index, most: mostWith(seed) };
     });
     for (const { seed, rank, most } of seeds.sort((a, b) => compare(b.most, a.most) || a.rank - b.rank)) {
-      if (best && sinceBest >= MOST_IN_VAIN) break;
+      if (sinceBest >= (best ? MOST_IN_VAIN : MOST_BEFORE_FIRST)) break;
       sinceBest += 1;
       if (compare(most, best?.total ?? MOST_PERCENT) < 0) break;
       if (best && rank > best.rank && most === best.total) continue;

@@ -1,9 +1,10 @@
 import { lacks } from '../../contract/gaps.ts';
-import type { Rate } from '../../contract/model.ts';
+import type { Rate, Season } from '../../contract/model.ts';
 import { closedNights } from '../../contract/stops-room.ts';
-import { groupBy } from '../../kernel/by-key.ts';
+import { firstByKey, groupBy } from '../../kernel/by-key.ts';
 import type { DayRange } from '../../kernel/calendar-day.ts';
 import { daysText, mergedRanges, rangesWithout } from '../../kernel/day-ranges.ts';
+import { memoizeWeakly } from '../../kernel/memoize.ts';
 import { listed, quoted, rateNamed, seasonNamed } from '../facts/record-names.ts';
 import { type HotelContext, type Problem, rule } from '../rule.ts';
 
@@ -67,7 +68,7 @@ function* roomsWithGaps(rate: Rate, context: HotelContext): Generator<Problem> {
       severity: 'warning',
       message: `${seasonNamed(rate, season)}: ${room} ${listed(missing.sort().map(quoted))} ${has} no price on ${listed(mergedRanges(open).map(daysText))}, unlike in other seasons of the rate`,
       ...context.at(season, 'seasonRoomPrices'),
-      ...context.seeAlso('the rate prices the room here', pricedElsewhere(rate, missing[0]) ?? rate),
+      ...context.seeAlso('the rate prices the room here', firstPrices(rate.seasons).get(missing[0] ?? '') ?? rate),
       hint: `add the prices; if this is intended, close ${it} for these nights under stopSales`,
     };
   }
@@ -82,5 +83,9 @@ function pricedNights({ seasons }: Rate): ReadonlyMap<string, readonly DayRange[
   return new Map([...byCode].map(([code, own]) => [code, mergedRanges(own.flatMap(({ dateRanges }) => dateRanges))]));
 }
 
-const pricedElsewhere = ({ seasons }: Rate, code: string | undefined) =>
-  seasons.flatMap((season) => season.seasonRoomPrices).find((price) => price.providerRoomCode === code);
+const firstPrices = memoizeWeakly((seasons: readonly Season[]) =>
+  firstByKey(
+    seasons.flatMap(({ seasonRoomPrices }) => seasonRoomPrices),
+    ({ providerRoomCode }) => providerRoomCode,
+  ),
+);

@@ -29,7 +29,16 @@ const MISTAKES: Readonly<Record<string, readonly (readonly Edit[])[]>> = {
     ...each('{ EN: Early booking }', '', ['{ EN: “Book now, pay less” }']),
   ],
   'a number that is read, but not as it stands': [
-    ...each('value: 10', 'value: ', ['"1.234,50"', '"1,234.50"', '"1.234.567"', '"1 234,50"', "1'000", '10%']),
+    ...each('value: 10', 'value: ', [
+      '"1.234,50"',
+      '"1,234.50"',
+      '"1.234.567"',
+      '"1 234,50"',
+      "1'000",
+      '10%',
+      '6O',
+      '1l0',
+    ]),
     ...each('value: 10', 'value: ', ['12,50 €', 'EUR 5', '5 EUR', '€5', '"95,-"', '-5,5', '"10.50"']),
     ...each('value: 10', 'value: ', '"1,000" "1,250" "1.250" "0,500" "1,0000" 010 0x10 0o17 +5 5.'.split(' ')),
     ...each('value: 10', 'value: ', ['"10 - 12"', '"1.23.45"']),

@@ -8,7 +8,7 @@ const SLIPS: Readonly<Record<string, readonly Row[]>> = {
     [
       'a digit too many, too few, swapped or in the wrong place',
       'a room sold at a tenth for a season; every booking must be honoured',
-      'P05 P21 P18 Y06 Y09 Y10 P25 P26',
+      'P05 P21 P18 Y06 Y09 Y10 P25 P26 P30',
     ],
     [
       'a price copied from the next line, season or rate',
@@ -23,7 +23,7 @@ const SLIPS: Readonly<Record<string, readonly Row[]>> = {
     [
       'per person where per room is meant, or for the stay where per night is',
       'guests pay half, or twice, or seven times',
-      'P08 P09 P12 O13 O05',
+      'P08 P09 P12 O13 O05 O19 P30',
     ],
     [
       'a guest who pays nothing, or pays more than the one before',

@@ -74,12 +74,15 @@ export const mayBeTwo = (text: string): boolean => /\d\s+\d/.test(text);
 
 /** Letters and signs around a number: a currency, a percent sign, a unit such as `nights`, or `.-`, `,-` and `,--` for no cents. */
 const AROUND = /^(?:[\p{L}\p{Sc}\s]|(?<=\p{L})\.)*?(-?\d.*\d|-?\d)(?:[.,]-{1,2})?[\s.]*[\p{L}\p{Sc}%°\s]*\.?$/u;
+const LETTERS_FOR_DIGITS = /^(?=.*\d)(?=.*[OoIl])[\dOoIl]+(?:[.,][\dOoIl]+)?$/u;
 const GROUPED = /^(\d{1,3})((?:[\s'’_]\d{3})+)(?!\d)/;
 
 /** All numbers that `text` may mean: one for `1.234,50` and `EUR 5`, two for `1,000`, none if it is not a single number. */
 export function meantNumbers(text: string, isCoordinate = false): readonly NumberReading[] {
   if (text.length > LONGEST) return [];
-  const [, signed = ''] = AROUND.exec(text.trim()) ?? [];
+  // The letters O and l next to the keys of 0 and 1: `6O` is 60, not 6.
+  const typed = LETTERS_FOR_DIGITS.test(text) ? text.replace(/o/giu, '0').replace(/[il]/giu, '1') : text;
+  const [, signed = ''] = AROUND.exec(typed.trim()) ?? [];
   const sign = signed.startsWith('-') ? '-' : '';
   const digits = signed
     .slice(sign.length)

@@ -1,6 +1,6 @@
 import type { Rate, Season } from '../../contract/model.ts';
-import { type DayRange, dayNumber, dayOfNumber } from '../../kernel/calendar-day.ts';
-import { daysText, isOrdered, mergedRanges } from '../../kernel/day-ranges.ts';
+import { type CalendarDay, type DayRange, dayNumber, dayOfNumber } from '../../kernel/calendar-day.ts';
+import { daysText, isOrdered, lengthOf, mergedRanges } from '../../kernel/day-ranges.ts';
 import { listed, quoted, rateNamed, seasonNamed } from '../facts/record-names.ts';
 import { feastMissedByAll } from '../facts/words/feasts.ts';
 import { isPlainSeasonName, monthsIn, periodsIn, yearsIn } from '../facts/words/season-words.ts';
@@ -17,6 +17,13 @@ export const misleadingSeasonName = rule({
       const nights = context.nightsOf(rate);
       const years = yearsIn(rate.name);
       const disagrees = nights.length > 0 && years.length > 0 && !meetsPeriods(nights, rate.name);
+      const other = disagrees || years.length !== 1 ? undefined : otherYear(nights, rate.name);
+      if (other !== undefined)
+        yield {
+          message: `${rateNamed(rate)} has hardly a night in ${years.join('')}: its seasons run from ${nights[0]?.start} to ${nights.at(-1)?.end}`,
+          ...context.at(rate, 'name'),
+          hint: `is it the year ${other}? correct the name or the dates`,
+        };
       if (disagrees) {
         yield {
           message: `${rateNamed(rate)} has no night in ${listed(years.map(String))}: its seasons run from ${nights[0]?.start} to ${nights.at(-1)?.end}`,
@@ -28,6 +35,25 @@ export const misleadingSeasonName = rule({
     }
   },
 });
+
+/** The year of nearly all nights, if a rate of at least half a year is named after another one. */
+function otherYear(nights: readonly DayRange[], name: string): string | undefined {
+  const named = periodsIn(name).flatMap(([first, last]) =>
+    nights
+      .filter(({ start, end }) => start <= last && first <= end)
+      .map(({ start, end }) => (start < first ? [first, end] : [start, end > last ? last : end])),
+  );
+  const days = nights.reduce((sum, range) => sum + lengthOf(range), 0);
+  const inside = named.reduce(
+    (sum, [start = '', end = '']) => sum + dayNumber(end as CalendarDay) - dayNumber(start as CalendarDay) + 1,
+    0,
+  );
+  const [first] = nights;
+  return days > HALF_A_YEAR && inside < days * HARDLY ? first?.start.slice(0, 4) : undefined;
+}
+
+const HALF_A_YEAR = 180;
+const HARDLY = 0.06;
 
 /** `known` are the years already named in the finding for the rate. */
 function* inSeason(rate: Rate, season: Season, known: readonly number[], context: HotelContext): Generator<Problem> {

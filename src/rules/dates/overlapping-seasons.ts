@@ -42,6 +42,10 @@ export const overlappingSeasons = rule({
   },
 });
 
+/** People copy a range from the line above. */
+const laterIn = ({ seasons }: Rate, one: SeasonRange, other: SeasonRange): SeasonRange =>
+  seasons.indexOf(one.season) < seasons.indexOf(other.season) ? other : one;
+
 /** For nights on some weekdays of a range that is written otherwise. */
 const PART_HINT = 'end one season on the night before the other begins';
 
@@ -109,7 +113,7 @@ function advice(
       { start: first.range.start, end: addDays(second.range.start, -1) },
       { start: addDays(first.range.end, 1), end: second.range.end },
     ].map(rangeText);
-    if (isInside) return { hint: split };
+    if (isInside) return { hint: split, ...(parts.length === 0 && { wrong: laterIn(rate, first, second) }) };
     return {
       hint: `end one season on the night before the other begins: season ${quoted(first.season.name)} as ${cuts[0]}, or season ${quoted(second.season.name)} as ${cuts[1]}`,
     };

@@ -142,8 +142,46 @@ function unlikeOtherSeasons(key: (typeof KEYS)[number], context: HotelFacts): Ou
   return { named: () => seasonNamed(rate, season), record: season, key, value, usual, where };
 }
 
+/** A season that is not the dearest, with a longer minimum stay than it: the two are exchanged. */
+export interface ExchangedMinimum {
+  readonly rate: Rate;
+  readonly low: Season;
+  readonly high: Season;
+}
+
+const [DEARER, LONGER] = [1.25, 2];
+
+/** The cheapest season of three or more asks for more nights than the dearest, and than any other. */
+export const exchangedMinimums = (context: HotelFacts): readonly ExchangedMinimum[] =>
+  context.contract.rates.flatMap((rate) => {
+    const limits = context.limitsOf(rate).map(({ minimumStay = 1 }) => minimumStay);
+    const order = rate.seasons.map((season, index) => ({ season, nights: limits[index] ?? 1, level: levelOf(season) }));
+    const [low, ...more] = order.filter(({ level }) => level > 0).sort((a, b) => a.level - b.level);
+    const high = more.at(-1);
+    if (!low || !high || more.length < 2 || high.level < low.level * DEARER || low.nights - high.nights < LONGER)
+      return [];
+    const isOwn = low.season.minimumStay !== undefined && more.every(({ nights }) => nights < low.nights);
+    return isOwn ? [{ rate, low: low.season, high: high.season }] : [];
+  });
+
+/** A maximum stay of a week or less in the only season without a minimum one. */
+export const misplacedMaximums = (context: HotelFacts): readonly { readonly rate: Rate; readonly season: Season }[] => {
+  const { hotel, rates } = context.contract;
+  const seasons = rates.flatMap((rate) => rate.seasons.map((season) => ({ rate, season })));
+  const [only, ...more] = [hotel, ...rates, ...seasons.map(({ season }) => season)].filter(
+    ({ maximumStay }) => maximumStay !== undefined,
+  );
+  const found = seasons.find(({ season }) => season === only);
+  if (!found || more.length > 0) return [];
+  const { maximumStay = 0, minimumStay } = found.season;
+  const isAlone = seasons.length > 1 && minimumStay === undefined && maximumStay > 1 && maximumStay <= LONGEST_MINIMUM;
+  return isAlone ? [found] : [];
+};
+
+const LONGEST_MINIMUM = 7;
+
 /** Whether the season may have other limits: the dearest of its rate, or one named after an event. Names of months are plain. */
-function isSpecial({ seasons }: Rate, season: Season): boolean {
+export function isSpecial({ seasons }: Rate, season: Season): boolean {
   if (!isPlainSeasonName(season.name.replaceAll(/[-–/]/g, ' '))) return true;
   return levelOf(season) >= highestLevel(seasons);
 }

@@ -161,7 +161,7 @@ function inOtherScale(own: PerGuest, { ascending }: PricedSeason): RoomInOtherSc
 }
 
 /** What a guest pays of two, or of another party: about the same in all rooms of a kind. */
-function priceOfGuest({ season, price }: PricedRoom): number {
+export function priceOfGuest({ season, price }: PricedRoom): number {
   const { basePrice, adultPrices: [second = basePrice] = [], distributionPrices = [] } = price;
   if (season.priceType === 'PAX')
     return basePrice === undefined || second === undefined ? Number.NaN : (toNumber(basePrice) + toNumber(second)) / 2;

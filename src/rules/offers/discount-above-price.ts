@@ -1,5 +1,5 @@
 import { effectiveLimits } from '../../contract/effective-limits.ts';
-import type { HotelContract, Occupancy, Offer } from '../../contract/model.ts';
+import type { HotelContract, Occupancy, Offer, Supplement } from '../../contract/model.ts';
 import { occupancyText } from '../../contract/model.ts';
 import { toChoose } from '../../findings/advice.ts';
 import { add, compare, type Decimal, decimalOf, multiply, subtract, ZERO } from '../../kernel/decimal.ts';
@@ -7,6 +7,8 @@ import { type ReachedSeason, reachedSeasons } from '../facts/linking-rates.ts';
 import { lodgingPrice, mealPlansIn, mealPrice } from '../facts/lodging-price.ts';
 import { mealPlansOf, meetsGuestLimits, modifierNamed, roomCodesOf } from '../facts/price-modifiers.ts';
 import { partyText, quoted, seasonNamed } from '../facts/record-names.ts';
+import { isConstantFee } from '../facts/words/taxes.ts';
+import { EVENT } from '../facts/yearly-supplements.ts';
 import { type HotelContext, type Problem, rule } from '../rule.ts';
 import { OF_A_NIGHT } from './impossible-free-nights.ts';
 
@@ -25,11 +27,15 @@ export const discountAbovePrice = rule({
         yield {
           message: `${modifierNamed(modifier)}: a percentage is not multiplied by the number of guests, so ${record.apply} is the same as ${record.apply.replace('_PERSON', '')}`,
           ...context.at(record, 'apply'),
-          ...toChoose(
-            'write apply: LODGING, MEAL or LODGING_AND_MEAL, whichever the percentage is of',
-            record.apply,
-            ...OF_A_NIGHT,
-          ),
+          ...(kind === 'supplement' && isAmount(record)
+            ? {
+                hint: `write type: ABSOLUTE if ${record.value} is an amount of money; apply: LODGING if it is a percentage`,
+              }
+            : toChoose(
+                'write apply: LODGING, MEAL or LODGING_AND_MEAL, whichever the percentage is of',
+                record.apply,
+                ...OF_A_NIGHT,
+              )),
         };
       }
       if (kind === 'offer' && record.type === 'ABSOLUTE')
@@ -37,6 +43,12 @@ export const discountAbovePrice = rule({
     }
   },
 });
+
+/** Dinners, taxes and what children pay less for are amounts. */
+const isAmount = (supplement: Supplement): boolean =>
+  supplement.childValue !== undefined ||
+  isConstantFee(supplement) ||
+  (supplement.names?.some(({ description }) => EVENT.test(description)) ?? false);
 
 export interface DiscountedNight {
   readonly reached: ReachedSeason;

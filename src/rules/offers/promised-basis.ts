@@ -46,17 +46,3 @@ const only = (units: ReadonlySet<Unit>, yes: Unit, no: Unit): boolean | undefine
 const unitOf = (word: string): Unit =>
   UNIT_NAMES.find((unit) => UNITS[unit].split('|').includes(word.toLowerCase())) ?? 'night';
 const UNIT_NAMES: readonly Unit[] = ['night', 'stay', 'person', 'room'];
-
-// English, German, Spanish, Portuguese, French, Italian, Dutch
-const CLEANING =
-  /(?<!\p{L})(?:cleaning|(?:end|schluss)?reinigung|limpieza|limpeza|ménage|nettoyage|pulizi[ae]|schoonmaak|eindschoonmaak)(?!\p{L})/iu;
-const DAILY =
-  /(?<!\p{L})(?:daily|each|every|mid-?stay|täglich\p{L}*|diari[ao]|diária|quotidien\p{L}*|giornalier[ao]|dagelijks\p{L}*)(?!\p{L})|(?:per|pro|je|par|por|al|a)\s+(?:night|day|nacht|tag|nuit|jour|noche|día|dia|noite|notte|giorno)/iu;
-
-/** Cleaning is charged once, unless it is called daily. */
-export const isNightlyCleaning = (name: string, { type, apply }: PriceModifier & { readonly type: string }): boolean =>
-  type === 'ABSOLUTE' &&
-  apply !== undefined &&
-  !apply.startsWith('PER_STAY') &&
-  CLEANING.test(name) &&
-  !DAILY.test(name);

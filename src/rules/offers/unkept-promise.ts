@@ -5,9 +5,10 @@ import { MONTH_NAMES } from '../../kernel/month-names.ts';
 import { reachedLimits } from '../facts/linking-rates.ts';
 import { type KindOfModifier, modifierNamed } from '../facts/price-modifiers.ts';
 import { listed, quoted } from '../facts/record-names.ts';
+import { isChargedOnce } from '../facts/words/charged-once.ts';
 import { isTaxOfGuests } from '../facts/words/taxes.ts';
 import { type Problem, rule } from '../rule.ts';
-import { contradictedBasis, isNightlyCleaning } from './promised-basis.ts';
+import { contradictedBasis } from './promised-basis.ts';
 import { promisedNights } from './promised-nights.ts';
 import { contradictedWeekdays } from './promised-weekdays.ts';
 
@@ -16,7 +17,7 @@ export const unkeptPromise = rule({
   name: 'unkept-promise',
   severity: 'warning',
   summary: 'The fields of an offer or supplement match what its name promises.',
-  why: 'Only fields count: a minimum stay, booking date or percentage that is only in the name has no effect, and guests will ask for what they read. Checks percentages, free nights, how an amount or a tourist tax is charged, weekends and weekdays, cleaning, and English words for the rest.',
+  why: 'Only fields count: a minimum stay, booking date or percentage that is only in the name has no effect, and guests will ask for what they read. Checks percentages, free nights, how an amount or a tourist tax is charged, early booking, families, weekends and weekdays, cleaning, linen and transfers, and English words for the rest.',
   hotel: function* (contract, context) {
     for (const modifier of context.priceModifiers()) {
       const { names = [] } = modifier.record;
@@ -53,6 +54,8 @@ function promises(
     weekdays(description, modifier, contract),
     minimumStay(description, modifier, contract),
     bookingDate(description, modifier),
+    earlyBooking(description, modifier, contract),
+    children(description, modifier),
     notCombinable(description, modifier, contract),
   ];
   return found.filter((promise) => promise !== undefined);
@@ -119,10 +122,11 @@ function basis(name: string, { kind, record }: KindOfModifier, { hotel }: HotelC
     const meant = 'PER_NIGHT_PERSON';
     return { key: 'apply', message, hint: `write apply: ${meant}`, meant };
   }
-  if (!isNightlyCleaning(name, record)) return undefined;
-  const message = `mentions cleaning, but apply is ${record.apply}, so it is charged every night`;
+  const once = isChargedOnce(name, record);
+  if (once === undefined) return undefined;
+  const message = `mentions ${once}, but apply is ${record.apply}, so it is charged every night`;
   const meant = `PER_STAY${record.apply?.endsWith('_PERSON') ? '_PERSON' : ''}`;
-  return { key: 'apply', message, hint: `write apply: ${meant}; if it is daily cleaning, say so in the name`, meant };
+  return { key: 'apply', message, hint: `write apply: ${meant}; if it is charged daily, say so in the name`, meant };
 }
 
 function weekdays(name: string, modifier: KindOfModifier, contract: HotelContract): Promised | undefined {
@@ -168,6 +172,50 @@ function bookingDate(name: string, { record }: KindOfModifier): Promised | undef
   const ends = windows.map(({ end }) => end);
   const message = `says ${quoted(`${promise} ${date.text}`)}, but bookingWindows end on ${listed([...new Set(ends)])}`;
   return { key: 'bookingWindows', message, hint: 'correct whichever is wrong' };
+}
+
+// English, German, Spanish, Portuguese, French, Italian
+const EARLY =
+  /(?<!\p{L})(?:early[- ]?(?:booking|bird|birdie|booker)s?|fr[uü]h(?:bucher|bücher|bucherrabatt|bücherrabatt|buchung|bucherbonus|bücherbonus)|reserva anticipada|venta anticipada|reserva antecipada|r[eé]servation anticip[eé]e|r[eé]servez t[oô]t|prenota prima|prenotazione anticipata|advance purchase|vorausbuch\p{L}*)(?!\p{L})/iu;
+/** Shorter than any early booking. */
+const SHORTEST_EARLY = 14;
+
+/** Late guests get it, too, unless the rate is not sold that late. */
+function earlyBooking(name: string, { kind, record }: KindOfModifier, { rates }: HotelContract): Promised | undefined {
+  const [said] = EARLY.exec(name) ?? [];
+  const { bookingWindows = [], releaseDays = 0, providerCode, travelWindows } = record;
+  const isLimited = bookingWindows.length > 0 || releaseDays >= SHORTEST_EARLY;
+  if (kind !== 'offer' || said === undefined || isLimited) return undefined;
+  const last =
+    travelWindows
+      .map(({ end }) => addDays(end, -SHORTEST_EARLY))
+      .sort()
+      .at(-1) ?? '';
+  const isSoldLate = rates.some(
+    ({ offers = [], bookingWindows: windows }) =>
+      offers.includes(providerCode) && (!windows?.length || windows.some(({ end }) => end >= last)),
+  );
+  if (!isSoldLate) return undefined;
+  const message = `says ${quoted(said)}, but there are no bookingWindows and releaseDays is ${record.releaseDays ?? 'not set'}, so it applies to every booking`;
+  return {
+    key: 'bookingWindows',
+    message,
+    hint: 'write the days of booking, as in bookingWindows: [2026-11-01..2027-02-28], or releaseDays: 60',
+  };
+}
+
+const FAMILY =
+  /(?<!\p{L})(?:famil\p{L}*|kids?|child(?:ren)?|kinder\p{L}*|enfants?|niñ[oa]s|bambini|crianças)(?!\p{L})/iu;
+
+function children(name: string, { kind, record }: KindOfModifier): Promised | undefined {
+  const [said] = FAMILY.exec(name) ?? [];
+  if (kind !== 'offer' || said === undefined || record.maximumChildrens !== 0) return undefined;
+  const message = `mentions ${quoted(said)}, but maximumChildrens is 0, so only guests without children get it`;
+  return {
+    key: 'maximumChildrens',
+    message,
+    hint: 'write minimumChildrens: 1 and the most children as maximumChildrens, or correct the name',
+  };
 }
 
 interface WrittenDate {

@@ -1,6 +1,7 @@
 import { toChoose } from '../../findings/advice.ts';
 import { groupBy } from '../../kernel/by-key.ts';
 import { once } from '../facts/once.ts';
+import { isSpecial } from '../facts/outlying-limits.ts';
 import type { PricedRoom } from '../facts/priced-rooms.ts';
 import { rule } from '../rule.ts';
 
@@ -16,7 +17,8 @@ export const noUnitsToSell = rule({
   id: 'P20',
   name: 'no-units-to-sell',
   severity: 'warning',
-  summary: 'A priced room has units to sell, immediately or on request, and a plausible number of them.',
+  summary:
+    'A priced room has units to sell, immediately or on request, and a plausible number of them, not all on request in one season only.',
   why: 'Without units the room is never sold; a missing number counts as 0. A negative number is an error.',
   hotel: function* (_, context) {
     const rooms = once(() => groupBy(context.pricedRooms(), ({ price }) => price.providerRoomCode));
@@ -42,6 +44,15 @@ export const noUnitsToSell = rule({
           };
         }
       }
+      const quota = unitsQuota === 0 && (unitsOnRequest ?? 0) > 0 ? usualQuota(priced, rooms()) : undefined;
+      if (quota !== undefined)
+        yield {
+          severity: 'info',
+          message: `${priced.named}: all ${unitsOnRequest} units are on request and none can be booked at once, but unitsQuota is ${quota} in the other seasons`,
+          ...context.at(price, 'unitsQuota'),
+          ...context.seeAlso('the units on request are here', price, 'unitsOnRequest'),
+          hint: `if the two are exchanged, write unitsQuota: ${unitsOnRequest} and unitsOnRequest: 0`,
+        };
       if (isNegative || (unitsQuota ?? 0) > 0 || (unitsOnRequest ?? 0) > 0) continue;
       if (COUNTS.some((key) => price[key] === undefined && context.isWritten(price, key))) continue;
       const usual = usualUnits(priced, 'unitsQuota', rooms());
@@ -56,6 +67,16 @@ export const noUnitsToSell = rule({
     }
   },
 });
+
+/** The units that the room has in all of two or more other seasons, none of them on request; the dearest season and events may be. */
+function usualQuota(
+  { price, rate, season }: PricedRoom,
+  rooms: ReadonlyMap<string, readonly PricedRoom[]>,
+): number | undefined {
+  const others = (rooms.get(price.providerRoomCode) ?? []).filter((one) => one.price !== price && one.rate === rate);
+  const isFree = others.every((one) => (one.price.unitsQuota ?? 0) > 0 && !one.price.unitsOnRequest);
+  return isFree && others.length > 1 && !isSpecial(rate, season) ? others[0]?.price.unitsQuota : undefined;
+}
 
 /** The most frequent number of units of the room in other seasons; `undefined` if it has none. */
 function usualUnits(

@@ -1,5 +1,7 @@
+import type { Supplement } from '../../contract/model.ts';
 import { groupBy } from '../../kernel/by-key.ts';
-import { toNumber, ZERO } from '../../kernel/decimal.ts';
+import { type Decimal, toNumber, ZERO } from '../../kernel/decimal.ts';
+import { memoizeWeakly } from '../../kernel/memoize.ts';
 import { type Doubted, expectedBy, likelyCause } from '../facts/likely-cause.ts';
 import { outlyingMealPrices } from '../facts/outlying-meal-prices.ts';
 import type { Outlying } from '../facts/outlying-prices.ts';
@@ -30,7 +32,12 @@ export const priceOutlier = rule({
     }
     for (const [first, ...more] of groupBy(outlyingMealPrices(context), ({ priced }) => priced.plan).values())
       if (first) yield outlier(first, more, context, causeOf(first, undefined, paxAmounts(first.priced.plan)));
-    yield* outlyingEvents(context);
+    for (const { record, key, amount, usual, ratio } of outlyingEvents(context))
+      yield {
+        message: `supplement ${quoted(record.providerCode)}: ${key} is ${amount}, ${times({ ratio })} the ${usual} of the hotel's other events`,
+        ...context.at(record, key),
+        hint: causeOf({ amount, usual, kind: key }, undefined, []),
+      };
   },
 });
 
@@ -57,27 +64,31 @@ const ROUGHLY = 0.22;
 /** How many times as dear as the next one a gala may be; with more galas to compare. */
 const [OF_TWO, OF_MORE] = [8, 5];
 
+interface OutlyingEvent {
+  readonly record: Supplement;
+  readonly key: 'value' | 'childValue';
+  readonly amount: Decimal;
+  readonly usual: Decimal;
+  readonly ratio: number;
+}
+
 /** A gala dinner that costs far more than the hotel's other ones. One that differs from its year before is P24. */
-function* outlyingEvents(context: HotelContext): Generator<Problem> {
+export const outlyingEvents = memoizeWeakly((context: HotelContext): readonly OutlyingEvent[] => {
   const events = context.contract.supplements.filter(
     (one) => one.type === 'ABSOLUTE' && eventWindows(one, true).length > 0 && !isRenewedOtherwise(one, context),
   );
-  for (const alike of groupBy(events, ({ apply }) => apply).values()) {
-    for (const key of ['value', 'childValue'] as const) {
-      const amounts = alike.flatMap((record) => ({ record, amount: record[key] ?? ZERO }));
-      const [first, next] = amounts.sort((a, b) => toNumber(b.amount) - toNumber(a.amount));
-      const ratio = toNumber(first?.amount ?? ZERO) / toNumber(next?.amount ?? ZERO);
-      if (!first || !next || !Number.isFinite(ratio) || ratio < (alike.length > 2 ? OF_MORE : OF_TWO)) continue;
-      const { amount, record } = first;
-      yield {
-        message: `supplement ${quoted(record.providerCode)}: ${key} is ${amount}, ${times({ ratio })} the ${next.amount} of the hotel's other events`,
-        ...context.at(record, key),
-        hint: causeOf({ amount, usual: next.amount, kind: key }, undefined, []),
-      };
-      break;
-    }
-  }
-}
+  return [...groupBy(events, ({ apply }) => apply).values()].flatMap((alike) =>
+    (['value', 'childValue'] as const)
+      .flatMap((key): readonly OutlyingEvent[] => {
+        const amounts = alike.map((record) => ({ record, amount: record[key] ?? ZERO }));
+        const [first, next] = amounts.sort((a, b) => toNumber(b.amount) - toNumber(a.amount));
+        const ratio = toNumber(first?.amount ?? ZERO) / toNumber(next?.amount ?? ZERO);
+        if (!first || !next || !Number.isFinite(ratio) || ratio < (alike.length > 2 ? OF_MORE : OF_TWO)) return [];
+        return [{ ...first, key, usual: next.amount, ratio }];
+      })
+      .slice(0, 1),
+  );
+});
 
 function outlier(
   first: Outlying & { readonly priced: { readonly named: string } },

@@ -1,8 +1,9 @@
-import type { HotelContract, Rate, Season } from '../../contract/model.ts';
+import { type HotelContract, occupancyText, type Rate, type Season } from '../../contract/model.ts';
 import { groupBy } from '../../kernel/by-key.ts';
 import { compare, type Decimal, isPositive, toNumber, ZERO } from '../../kernel/decimal.ts';
 import { priceForTwo } from '../facts/lodging-price.ts';
 import { listed, quoted, seasonNamed } from '../facts/record-names.ts';
+import { wordsOf } from '../facts/words/season-words.ts';
 import { type HotelContext, type Problem, rule } from '../rule.ts';
 
 /** A price far out of line is P05, one out of step with other seasons P21. */
@@ -10,13 +11,63 @@ export const roomOrderInversion = rule({
   id: 'P11',
   name: 'room-order-inversion',
   severity: 'warning',
-  summary: 'If a room costs at least as much as another in all other seasons, it does so in this season too.',
+  summary:
+    'If a room costs at least as much as another in all other seasons, it does so in this season too; a room with a view or a better class costs no less than the same room without.',
   why: 'A better room for less money usually means a price in the wrong line. Reported only if at least three seasons price both rooms for two adults.',
   hotel: function* (contract, context) {
     const skipped = context.wrongPrices();
     for (const rate of contract.rates) yield* inRate(rate, skipped, contract, context);
+    yield* misnamed(contract, skipped, context);
   },
 });
+
+/** What makes a room dearer than one of the same name without it, in English, German, French, Spanish, Portuguese and Italian. */
+const BETTER =
+  /^(?:views?|vistas?|vue|blick|\p{L}+blick|sea|ocean|see|meer\p{L}*|mer|mar|mare|lake|lago|lac|beachfront|frontline|pool|balcony|balkon|balcon|balcone|terrace|terrasse|terraza|terrazza|deluxe|superior|premium|luxury|executive|comfort|large|grande)$/u;
+/** What makes it cheaper. */
+const PLAINER =
+  /^(?:land|inland|street|strasse|calle|strada|rue|courtyard|hof\p{L}*|patio|cour|interior|inner|rear|back|small|klein\p{L}*|petite?|piccol\p{L}|pequen\p{L}|no|without|ohne|sans|sin|senza|sem|partial|limited|lateral|side|single|use|economy|basement|attic)$/u;
+const ANY_ROOM =
+  /^(?:room|rooms|zimmer|habitacion|chambre|camera|quarto|with|mit|avec|con|com|and|und|et|y|e|the|de|a|la|le)$/u;
+
+/** A room that is named better than another one with the same guests, and costs less whenever both have a price. */
+function* misnamed(
+  { hotel, rates }: HotelContract,
+  skipped: ReadonlySet<object>,
+  context: HotelContext,
+): Generator<Problem> {
+  const rooms = hotel.rooms.map((room) => ({
+    room,
+    words: wordsOf(room.name ?? '').filter((word) => !ANY_ROOM.test(word)),
+    parties: room.distributions.map(occupancyText).sort().join(' '),
+  }));
+  for (const better of rooms)
+    for (const plain of rooms) {
+      const more = better.words.filter((word) => !plain.words.includes(word));
+      const isNamedSo =
+        better.parties === plain.parties &&
+        plain.words.length > 0 &&
+        plain.words.every((word) => better.words.includes(word)) &&
+        more.some((word) => BETTER.test(word)) &&
+        !more.some((word) => PLAINER.test(word));
+      if (!isNamedSo) continue;
+      const pairs = rates.flatMap(({ seasons }) =>
+        seasons.flatMap((season) => {
+          const prices = forTwo(season, skipped);
+          const [a, b] = [better, plain].map(({ room }) => prices.get(room.providerCode));
+          return a !== undefined && b !== undefined ? [{ season, a, b }] : [];
+        }),
+      );
+      const [first] = pairs;
+      if (!first || pairs.length < 2 || pairs.some(({ a, b }) => toNumber(a) * 1.03 > toNumber(b))) continue;
+      yield {
+        message: `room ${quoted(better.room.providerCode)} is named ${quoted(better.room.name ?? '')}, but costs less than room ${quoted(plain.room.providerCode)} (${quoted(plain.room.name ?? '')}) in every season: ${first.a} and ${first.b} for two adults in season ${quoted(first.season.name)}`,
+        ...context.at(better.room, 'name'),
+        ...context.seeAlso('the other room is here', plain.room, 'name'),
+        hint: 'exchange the two names, or the two prices, whichever are wrong',
+      };
+    }
+}
 
 /** A room that costs less than another one, although it costs more in other seasons. */
 interface Inversion {

@@ -28,7 +28,7 @@ export const improbableStayLimits = rule({
   name: 'improbable-stay-limits',
   severity: 'warning',
   summary:
-    'releaseDays has at most two digits and is not 24, 48 or 72, and no minimum stay is longer than 15 nights, except 21.',
+    'releaseDays has at most two digits and is not 24, 48 or 72, no minimum stay is longer than 15 nights, except 21, and no maximum stay is one night.',
   why: 'An extra digit (140 for 14, 30 for 3), or hours in place of days, closes a rate to almost everyone, although nothing else is wrong with it. Offers are not checked, because early-booking and long-stay offers set such limits deliberately, as do rates and seasons named after long stays.',
   hotel: function* (contract, context) {
     for (const level of stayLevels(context)) yield* inLevel(level, context);
@@ -62,6 +62,12 @@ const LONG_STAY =
 
 function* inLevel({ named, record, outer }: StayLevel, context: HotelContext): Generator<Problem> {
   if (isImprobableRelease(record) && !isShut(record, context)) yield longRelease(named(), record, context);
+  if (record.maximumStay === 1 && record.minimumStay === undefined)
+    yield {
+      message: `${named()}: maximumStay is 1, so only stays of one night can be booked`,
+      ...context.at(record, 'maximumStay'),
+      hint: 'remove maximumStay, or write the longest stay',
+    };
   if (!isImprobableMinimum(record.minimumStay ?? 1)) return;
   const names = [...outer.map((level) => level.record), record].flatMap(({ name }) => name ?? []);
   if (!hasImprobableMinimum(record, ...names) || isImpossible(record, context)) return;

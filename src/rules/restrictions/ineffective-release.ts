@@ -1,5 +1,7 @@
-import type { HotelContract, Offer } from '../../contract/model.ts';
+import type { HotelContract } from '../../contract/model.ts';
+import { toChoose } from '../../findings/advice.ts';
 import { reachedLimits } from '../facts/linking-rates.ts';
+import type { KindOfModifier } from '../facts/price-modifiers.ts';
 import { quoted } from '../facts/record-names.ts';
 import { rule } from '../rule.ts';
 import { isImprobableRelease } from './improbable-stay-limits.ts';
@@ -10,19 +12,20 @@ const LAST_MINUTE = /last[- ]?minute|última hora|ultima hora|dernière minute/i
 /** A stay booked this early is not last minute. */
 const LAST_MINUTE_DAYS = 14;
 
-/** Supplements must have releaseDays, so a value there means nothing. */
+/** Supplements must have releaseDays, so a value there may mean nothing; one longer than that of the rate spares late guests. */
 export const ineffectiveRelease = rule({
   id: 'O11',
   name: 'ineffective-release',
   severity: 'warning',
-  summary: 'An offer has at least the releaseDays of its seasons, and a last-minute offer can be booked late.',
+  summary:
+    'An offer has at least the releaseDays of its seasons, and a last-minute offer can be booked late; a supplement is paid by late guests too.',
   why: 'The releaseDays of the rate apply to every booking, so an offer cannot allow later ones. An offer that must be booked two weeks ahead is not last-minute.',
   hotel: function* (contract, context) {
     for (const offer of contract.offers) {
       const { releaseDays = 0 } = offer;
       const isLate = (offer.names ?? []).some(({ description }) => LAST_MINUTE.test(description));
       if (releaseDays === 0 && !isLate) continue;
-      const least = leastRelease(offer, contract);
+      const least = leastRelease({ kind: 'offer', record: offer }, contract);
       if (isLate && Math.max(releaseDays, least ?? 0) >= LAST_MINUTE_DAYS) {
         const days = Math.max(releaseDays, least ?? 0);
         yield {
@@ -38,12 +41,22 @@ export const ineffectiveRelease = rule({
         };
       }
     }
+    for (const supplement of contract.supplements) {
+      const { providerCode, releaseDays = 0, bookingWindows } = supplement;
+      const least = releaseDays > 0 ? leastRelease({ kind: 'supplement', record: supplement }, contract) : undefined;
+      if (least === undefined || releaseDays <= least || bookingWindows || isImprobableRelease(supplement)) continue;
+      yield {
+        message: `supplement ${quoted(providerCode)}: releaseDays is ${releaseDays}, so guests who book later than ${releaseDays} days before arrival do not pay it`,
+        ...context.at(supplement, 'releaseDays'),
+        ...toChoose('write releaseDays: 0 if every guest pays it', `${releaseDays}`, '0'),
+      };
+    }
   },
 });
 
-/** The smallest release of the seasons that the offer reaches. */
-function leastRelease(offer: Offer, contract: HotelContract): number | undefined {
-  const releases = reachedLimits({ kind: 'offer', record: offer }, contract).map((limits) => limits.releaseDays ?? 0);
+/** The smallest release of the seasons that it reaches. */
+function leastRelease(modifier: KindOfModifier, contract: HotelContract): number | undefined {
+  const releases = reachedLimits(modifier, contract).map((limits) => limits.releaseDays ?? 0);
   if (releases.some((releaseDays) => isImprobableRelease({ releaseDays }))) return undefined; // O21
   return releases.length > 0 ? Math.min(...releases) : undefined;
 }

@@ -1,5 +1,6 @@
 import { toChoose } from '../../findings/advice.ts';
-import type { OutlyingLimit } from '../facts/outlying-limits.ts';
+import { exchangedMinimums, misplacedMaximums, type OutlyingLimit } from '../facts/outlying-limits.ts';
+import { quoted, seasonNamed } from '../facts/record-names.ts';
 import { rule } from '../rule.ts';
 import { isImprobable } from './improbable-stay-limits.ts';
 
@@ -9,7 +10,7 @@ export const outlyingLimit = rule({
   name: 'outlying-limit',
   severity: 'warning',
   summary:
-    'Release days, minimum and maximum stay of a season and the quota of a room are not far from those of the other seasons or of the year before.',
+    'Release days, minimum and maximum stay of a season and the quota of a room are not far from those of the other seasons or of the year before; the cheapest season asks for no longer stays than the dearest.',
   why: 'An extra or a missing digit, or hours or weeks in place of days, closes a season to most guests, although nothing else is wrong. The dearest season and seasons named after an event may have limits that no other has, such as a release of 60 days; they are compared with the year before only.',
   hotel: function* (_, context) {
     for (const found of context.outlyingLimits()) {
@@ -22,6 +23,26 @@ export const outlyingLimit = rule({
         ...(meant === undefined
           ? { hint: 'compare it with the contract' }
           : toChoose(`write ${key}: ${meant} if ${why}`, `${value}`, `${meant}`)),
+      };
+    }
+    const reported = new Set<object>(context.outlyingLimits().map(({ record }) => record));
+    for (const { rate, low, high } of exchangedMinimums(context)) {
+      if (reported.has(low) || reported.has(high) || isImprobable('minimumStay', low.minimumStay ?? 1)) continue;
+      const nights = `${low.minimumStay}`;
+      yield {
+        message: `${seasonNamed(rate, low)} is the cheapest of its rate, but minimumStay is ${nights}, and ${high.minimumStay ?? 'not set'} in season ${quoted(high.name)}, the dearest`,
+        ...context.at(low, 'minimumStay'),
+        ...context.seeAlso('the dearest season is here', high, high.minimumStay === undefined ? 'name' : 'minimumStay'),
+        hint: `are the two exchanged? then write minimumStay: ${nights} in season ${quoted(high.name)}`,
+      };
+    }
+    for (const { rate, season } of misplacedMaximums(context)) {
+      if (reported.has(season)) continue;
+      yield {
+        severity: 'info',
+        message: `${seasonNamed(rate, season)}: maximumStay is ${season.maximumStay}, the only one of the hotel, so no guest can stay longer`,
+        ...context.at(season, 'maximumStay'),
+        hint: `write minimumStay: ${season.maximumStay} in place of maximumStay if it is the shortest stay`,
       };
     }
   },

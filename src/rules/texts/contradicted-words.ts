@@ -7,7 +7,9 @@ import type { Cue } from '../facts/words/text-cues.ts';
 import { textNamed, type WrittenText } from '../facts/written-texts.ts';
 import { type HotelContext, type Problem, rule } from '../rule.ts';
 import { contradictedAdultsOnly, contradictedAges } from './age-words.ts';
+import { contradictedHouse, pastDate } from './foreign-words.ts';
 import { contradictedBoard, contradictedStars } from './house-words.ts';
+import { contradictedPrice } from './included-words.ts';
 import type { Contradiction } from './known-words.ts';
 import { placeholderIn } from './placeholder-text.ts';
 import { promisedMinimum } from './promised-minimum.ts';
@@ -20,7 +22,7 @@ export const contradictedWords = rule({
   name: 'contradicted-words',
   severity: 'warning',
   summary:
-    'Names, descriptions and voucher remarks agree with the fields on guests, ages, stars, meals and minimum stays.',
+    'Names, descriptions and voucher remarks agree with the fields on guests, ages, stars, meals, taxes and minimum stays, and are those of this hotel and year.',
   why: 'Only fields count: a triple that allows two guests, a remark that children under 6 are free when 3-year-olds pay, or an all-inclusive hotel without that meal plan ends in complaints. Reads English, Spanish, German, French, Italian and Portuguese, and is silent if a text can be read in several ways.',
   hotel: function* (contract, context) {
     const { hotel } = contract;
@@ -46,7 +48,6 @@ export const contradictedWords = rule({
       if (named.get(foldedName(name)) !== 1) continue;
       yield problem(`${roomNamed(room)}: the room name ${quoted(name)}`, name, found, context.at(room, 'name'));
     }
-    if (cues.size === 0 && !DRAWN_STARS.test(context.allText())) return;
     // A wrong field contradicts the text of every language.
     const reported = new Set<string>();
     for (const one of context.texts()) {
@@ -139,11 +140,27 @@ function contradictedBy(one: WrittenText, contract: HotelContract, context: Hote
         (cues.has('stars') || DRAWN_STARS.test(text) ? contradictedStars(text, isName, contract) : undefined))
       : undefined) ??
     about('board', () => contradictedBoard(one, contract)) ??
-    (isOfHotel && !isName ? about('nights', () => unknownMinimum(text, contract)) : undefined)
+    (isOfHotel && !isName ? contradictedSentence(one, contract, context) : undefined)
   );
 }
 
 const DRAWN_STARS = /[*★]/;
+
+function contradictedSentence(
+  { what, text }: WrittenText,
+  contract: HotelContract,
+  { cues, today }: HotelContext,
+): Contradiction | undefined {
+  const found = cues();
+  return (
+    (found.has('nights') ? unknownMinimum(text, contract) : undefined) ??
+    (found.has('board') || found.has('tax') ? contradictedPrice(text, contract) : undefined) ??
+    (what === 'description' ? contradictedHouse(text, contract) : undefined) ??
+    (YEAR.test(text) ? pastDate(text, today, contract) : undefined)
+  );
+}
+
+const YEAR = /\b20\d\d\b/;
 
 type Minimum = NonNullable<ReturnType<typeof promisedMinimum>>;
 

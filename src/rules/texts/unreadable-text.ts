@@ -8,7 +8,7 @@ export const unreadableText = rule({
   name: 'unreadable-text',
   severity: 'warning',
   summary:
-    'Texts contain no broken characters, HTML, escapes or merge conflicts, and descriptions and remarks are not cut off.',
+    'Texts contain no broken characters, HTML, escapes or merge conflicts, and descriptions and remarks are not cut off or pasted twice.',
   why: 'Guests see texts as they are written: "HabitaciÃ³n", "Bed &amp; breakfast" and "<br>" come from a copy that was read with the wrong encoding or taken from a web page. A text of several sentences without a full stop at its end often lost the rest in a field that was too short; if only one full stop says so, it is reported as info.',
   hotel: function* (_, context) {
     const isSuspect = SUSPECT.test(context.allText());
@@ -21,6 +21,13 @@ export const unreadableText = rule({
           message: `${one.of()}: ${textNamed(one)} ends with ${quoted(lost.said)}, without a full stop, unlike its other sentences`,
           ...context.at(one.record, ...one.key),
           hint: 'add the rest of the text if it was cut off, or the full stop',
+        };
+      const twice = found || lost ? undefined : writtenTwice(one);
+      if (twice)
+        yield {
+          message: `${one.of()}: ${textNamed(one)} has the same text twice: ${quoted(twice.length > LONGEST_SHOWN ? `${twice.slice(0, LONGEST_SHOWN)}…` : twice)}`,
+          ...context.at(one.record, ...one.key),
+          hint: 'write it once',
         };
       if (!found) continue;
       const [part, becomes, why] = found;
@@ -111,6 +118,14 @@ function cutOff(one: WrittenText, texts: readonly WrittenText[]): { said: string
 }
 
 const LONGEST_END = 40;
+const SHORTEST_TWICE = 20;
+
+/** The first sentence that a description or remark has twice. */
+function writtenTwice(one: WrittenText): string | undefined {
+  if (!isLong(one)) return undefined;
+  const sentences = one.text.split(/(?<=[.!?。])\s+/u).map((text) => text.trim());
+  return sentences.find((text, index) => text.length >= SHORTEST_TWICE && sentences.indexOf(text, index + 1) > 0);
+}
 
 const isLong = ({ what }: WrittenText): boolean => what === 'description' || what === 'voucher remark';
 

@@ -129,3 +129,18 @@ describe('at the limits', () => {
     expect(findingsAfter({ 'rates.1.name': 'Winter 2029', 'rates.1.seasons.0.dateRanges': [] }, 'D08')).toEqual([]);
   });
 });
+
+it('finds a rate that has hardly a night in the year of its name', () => {
+  const named = (name: string): string[] =>
+    findingsAfter(
+      {
+        'rates.0.name': name,
+        'rates.0.seasons.0.dateRanges': [range('2027-01-04..2027-05-31')],
+        'rates.0.seasons.1.dateRanges': [range('2027-06-01..2028-01-02')],
+      },
+      'D08',
+    );
+  expect(named('2028')).toEqual(['D08 warning rates.0.name']);
+  expect(named('2027')).toEqual([]);
+  expect(named('2027/28')).toEqual([]);
+});

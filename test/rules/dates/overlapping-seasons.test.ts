@@ -83,7 +83,7 @@ describe('the advice for a season inside another', () => {
     ],
     'is to check the dates of two with the same nights': [
       () => hints(['2027-05-01..2027-10-15'], ['2027-05-01..2027-10-15']),
-      'D02 error rates.0.seasons.0.dateRanges.0, see rates.0.seasons.1.dateRanges.0',
+      'D02 error rates.0.seasons.1.dateRanges.0, see rates.0.seasons.0.dateRanges.0',
     ],
     'leaves nothing to report once it is followed': [
       () => hints(['2027-05-01..2027-06-30', '2027-09-01..2027-10-15'], ['2027-07-01..2027-08-31']),

@@ -515,3 +515,37 @@ describe('a tourist tax', () => {
     },
   );
 });
+
+describe('early booking and families, in a name', () => {
+  const named = (description: string, change: Changes): string[] =>
+    findingsAfter({ 'offers.0.names': [{ language: 'EN', description }], ...change }, 'O19');
+  const open = { 'offers.0.bookingWindows': undefined };
+
+  it.each(['Early booking', 'Frühbucher', 'Réservation anticipée', 'Prenota prima', 'Reserva anticipada'])(
+    'finds %s without a limit',
+    (name) => {
+      expect(named(name, open)).toEqual(['O19 warning offers.0.names.0']);
+    },
+  );
+
+  it('accepts booking windows, a long release, and a rate that is not sold late', () => {
+    expect(named('Early booking', {})).toEqual([]);
+    expect(named('Early booking', { ...open, 'offers.0.releaseDays': 60 })).toEqual([]);
+    expect(named('Early booking', { ...open, 'rates.0.bookingWindows': [range('2026-11-01..2027-02-28')] })).toEqual(
+      [],
+    );
+  });
+
+  it('finds a family offer that no child may use', () => {
+    expect(named('Family offer', { 'offers.0.maximumChildrens': 0 })).toEqual(['O19 warning offers.0.names.0']);
+    expect(named('Family offer', { 'offers.0.maximumChildrens': 2 })).toEqual([]);
+  });
+
+  it.each(['Airport transfer', 'Bed linen', 'Seaplane return'])('finds %s by the night', (description) => {
+    const change = {
+      'supplements.0.names': [{ language: 'EN', description }],
+      'supplements.0.apply': 'PER_NIGHT_PERSON',
+    } as const;
+    expect(findingsAfter(change as never, 'O19')).toEqual(['O19 warning supplements.0.names.0']);
+  });
+});

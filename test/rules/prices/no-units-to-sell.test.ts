@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { noUnitsToSell } from '../../../src/rules/prices/no-units-to-sell.ts';
+import { range } from '../../support/contract-builder.ts';
 import { inside } from '../../support/contract-changes.ts';
 import { findingsAfter, testChanges, textsOf } from '../findings.ts';
 import { contractOf } from '../priced-contract.ts';
@@ -79,4 +80,18 @@ describe('the advice on the units of a room', () => {
     [1890, 'check the number; in other seasons it is 14'],
     [0, 'write how many rooms are sold (14 in other seasons); to close the room for some nights, use stopSales'],
   ])('is what the other seasons have in place of %i', (units, hint) => expect(hintsFor(units)).toEqual([hint]));
+});
+
+it('mentions a room that is on request in one season only', () => {
+  const onRequest = findingsAfter(({ rates }) => {
+    const [rate] = rates;
+    const [low, high] = rate?.seasons ?? [];
+    if (!rate || !low || !high) return;
+    rate.seasons.push({ ...structuredClone(high), name: 'Later', dateRanges: [range('2027-10-16..2027-10-31')] });
+    for (const price of low.seasonRoomPrices) Object.assign(price, { unitsQuota: 0, unitsOnRequest: 4 });
+  }, 'P20');
+  expect(onRequest).toEqual([
+    'P20 info rates.0.seasons.0.seasonRoomPrices.0.unitsQuota, see rates.0.seasons.0.seasonRoomPrices.0.unitsOnRequest',
+    'P20 info rates.0.seasons.0.seasonRoomPrices.1.unitsQuota, see rates.0.seasons.0.seasonRoomPrices.1.unitsOnRequest',
+  ]);
 });

@@ -224,3 +224,36 @@ it('is not reported below 3 %, which rounding can cause', () => {
   expect(found('146')).toEqual([]);
   expect(found('145')).toHaveLength(1);
 });
+
+describe('a room with a better name', () => {
+  const named = (better: string, plain: string): string[] =>
+    findingsAfter(({ hotel, rates }) => {
+      const [one, other] = hotel.rooms;
+      if (!one || !other) return;
+      [one.name, other.name] = [better, plain];
+      one.distributions = structuredClone(other.distributions);
+      for (const { seasonRoomPrices } of item(rates).seasons) {
+        const [first, second] = seasonRoomPrices;
+        const dear = second?.distributionPrices ?? [];
+        if (first) first.distributionPrices = dear.map((price) => ({ ...price, amount: '90' as never }));
+      }
+    }, 'P11');
+
+  it.each([
+    ['Double room with sea view', 'Double room'],
+    ['Deluxe sea view', 'Deluxe room'],
+    ['Doble con vistas', 'Habitación doble'],
+    ['Superior Doppelzimmer', 'Doppelzimmer'],
+  ])('costs no less: %s and %s', (better, plain) => {
+    expect(named(better, plain)).toEqual(['P11 warning hotel.rooms.0.name, see hotel.rooms.1.name']);
+  });
+
+  it.each([
+    ['Double room with street view', 'Double room'],
+    ['Double room', 'Double room with sea view'],
+    ['Single room with sea view', 'Double room'],
+    ['Double room for families', 'Double room'],
+  ])('may cost less: %s and %s', (better, plain) => {
+    expect(named(better, plain)).toEqual([]);
+  });
+});

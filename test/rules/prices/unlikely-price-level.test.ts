@@ -1,7 +1,7 @@
-import { expect, it } from 'vitest';
-import type { HotelContract, Season } from '../../../src/contract/model.ts';
-import { goodContract, prices, range } from '../../support/contract-builder.ts';
-import { findingsIn } from '../findings.ts';
+import { describe, expect, it } from 'vitest';
+import type { ApplyType, HotelContract, Season } from '../../../src/contract/model.ts';
+import { goodContract, money, prices, range } from '../../support/contract-builder.ts';
+import { findingsAfter, findingsIn } from '../findings.ts';
 
 const season = (name: string, days: string, twin: number, suite: number): Season => ({
   name,
@@ -22,7 +22,16 @@ function priced(
   const days = ['2027-01-01..2027-03-31', '2027-04-01..2027-06-30', '2027-07-01..2027-09-30'];
   const seasons = amounts.map(([twin, suite], index) => season(`S${index}`, days[index] ?? '', twin, suite));
   const rates = [{ name: 'Year', seasons }];
-  return findingsIn({ ...good, hotel: { ...good.hotel, ...change }, rates, offers: [], supplements: [] }, 'P30');
+  return findingsIn(
+    {
+      ...good,
+      hotel: { ...good.hotel, mealPlans: [{ mealPlan: 'ROOM_ONLY' }], ...change },
+      rates,
+      offers: [],
+      supplements: [],
+    },
+    'P30',
+  );
 }
 
 const times = (factor: number) =>
@@ -136,4 +145,59 @@ it('lets a suite or a villa cost many times what a double costs, and other rooms
   expect(threeRooms(10, 'Royal Suite')).toEqual([]);
   expect(threeRooms(3)).toEqual([]);
   expect(threeRooms(10, 'Superior', 2)).toEqual([]);
+});
+
+describe('meal plans and supplements', () => {
+  const boards = (basePrice: string, hotel = {}): string[] =>
+    priced(times(1), { mealPlans: [{ mealPlan: 'HALF_BOARD', basePrice: money(basePrice) }], ...hotel } as never);
+  const charged = (value: string, apply: ApplyType, description: string): string[] =>
+    findingsAfter(
+      {
+        'supplements.0.value': money(value),
+        'supplements.0.childValue': undefined,
+        'supplements.0.apply': apply,
+        'supplements.0.names': [{ language: 'EN', description }],
+      } as never,
+      'P30',
+    );
+
+  it.each([
+    ['for a week', '175', {}],
+    ['with digits too many', '2500', {}],
+    ['in another currency', '1800', {}],
+  ])('finds a board %s', (_, price, hotel) => {
+    expect(boards(price, hotel)).toEqual(['P30 warning hotel.mealPlans.0.basePrice']);
+  });
+
+  it('finds a board in euros where the rooms are in baht', () => {
+    const found = priced(times(38), {
+      ...IN('TH'),
+      currency: 'THB',
+      mealPlans: [{ mealPlan: 'HALF_BOARD', basePrice: money('20') }],
+    } as never);
+    expect(found).toEqual(['P30 warning hotel.mealPlans.0.basePrice']);
+  });
+
+  it.each(['6', '25', '60', '90'])('accepts a board of %s', (price) => {
+    expect(boards(price)).toEqual([]);
+  });
+
+  it.each([
+    ['750', 'PER_STAY', 'Cleaning'],
+    ['900', 'PER_STAY_PERSON', 'Gala dinner'],
+    ['25', 'PER_NIGHT_PERSON', 'City tax'],
+    ['200', 'PER_NIGHT', 'Resort fee'],
+  ] as const)('finds a charge of %s %s for %s', (value, apply, name) => {
+    expect(charged(value, apply, name)).toEqual(['P30 warning supplements.0.value']);
+  });
+
+  it.each([
+    ['75', 'PER_STAY', 'Cleaning'],
+    ['120', 'PER_STAY_PERSON', 'Gala dinner'],
+    ['4', 'PER_NIGHT_PERSON', 'City tax'],
+    ['30', 'PER_NIGHT', 'Resort fee'],
+    ['300', 'PER_NIGHT_PERSON', 'Seaplane'],
+  ] as const)('accepts a charge of %s %s for %s', (value, apply, name) => {
+    expect(charged(value, apply, name)).toEqual([]);
+  });
 });

@@ -92,3 +92,9 @@ describe('a minimum stay of weeks', () => {
     expect(findingsAfter({ 'offers.0.minimumStay': 28 })).toEqual([]);
   });
 });
+
+it('finds a maximum stay of one night, unless the minimum stay says so too', () => {
+  const change = { 'rates.0.minimumStay': undefined, 'hotel.minimumStay': undefined, 'rates.0.maximumStay': 1 };
+  expect(findingsAfter(change, 'O21')).toEqual(['O21 warning rates.0.maximumStay']);
+  expect(findingsAfter({ ...change, 'rates.0.minimumStay': 1 }, 'O21')).toEqual([]);
+});

@@ -73,3 +73,16 @@ describe('the release of an offer', () => {
     expect(alone(13)).toEqual([]);
   });
 });
+
+describe('the release of a supplement', () => {
+  testChanges({
+    'that is longer than that of its rates spares late guests': [
+      { 'supplements.0.releaseDays': 30 },
+      'O11 warning supplements.0.releaseDays',
+    ],
+    'may be that of its rates': [{ 'supplements.0.releaseDays': 3 }],
+    'is deliberate with booking windows': [
+      { 'supplements.0.releaseDays': 30, 'supplements.0.bookingWindows': [range('2026-11-01..2027-02-28')] },
+    ],
+  });
+});

@@ -112,3 +112,24 @@ describe('the quota of a room', () => {
     expect(withQuota(90, [2028, 'High'])).toEqual([]);
   });
 });
+
+testFindings({
+  'the cheapest season asks for no longer stays than the dearest': [
+    () =>
+      found((contract) => {
+        for (const season of both(contract, 'Low')) season.minimumStay = 6;
+      }),
+    'P27 warning rates.0.seasons.0.minimumStay, see rates.0.seasons.2.name',
+    'P27 warning rates.1.seasons.0.minimumStay, see rates.1.seasons.2.name',
+  ],
+  'the only maximum stay of the hotel, of a week or less, may be a minimum': [
+    () => found((contract) => (seasonOf(contract, 2027, 'Mid').maximumStay = 5)),
+    'P27 info rates.0.seasons.1.maximumStay',
+  ],
+  'a maximum stay may be longer, or be that of several seasons': [
+    () =>
+      found((contract) => {
+        for (const season of both(contract, 'Mid')) season.maximumStay = 5;
+      }),
+  ],
+});

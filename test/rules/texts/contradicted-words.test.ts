@@ -352,3 +352,82 @@ it('a text that is to be written again makes one finding', () => {
   expect(findingsAfter({ 'hotel.rooms.1.name': 'HabitaciÃ³n individual' })).toEqual(['H17 warning hotel.rooms.1.name']);
   expect(findingsAfter({ 'hotel.rooms.1.name': 'Single room (copy)' })).toEqual(['H18 warning hotel.rooms.1.name']);
 });
+
+describe('breakfast and taxes in a text', () => {
+  const withBreakfast = (description: string, mealPlans = [{ mealPlan: 'BED_AND_BREAKFAST' }] as never) =>
+    remark(description, { 'hotel.mealPlans': mealPlans });
+  const withTax = (description: string) =>
+    remark(description, { 'supplements.0.names': [{ language: 'EN', description: 'City tax' }] });
+
+  it.each([
+    'Breakfast is not included.',
+    'Frühstück ist nicht inbegriffen.',
+    'Le petit déjeuner n’est pas compris.',
+    'Desayuno no incluido.',
+    'Breakfast costs extra.',
+  ])('contradict a breakfast that every price has: %s', (text) => {
+    expect(withBreakfast(text)).toEqual(OF_REMARK);
+  });
+
+  it.each(['Breakfast is included.', 'Breakfast for dogs is not included.', 'The minibar is not included.'])(
+    'do not if they are about something else: %s',
+    (text) => {
+      expect(withBreakfast(text)).toEqual([]);
+    },
+  );
+
+  it('may leave breakfast to the guest if the contract does', () => {
+    const both = [{ mealPlan: 'ROOM_ONLY' }, { mealPlan: 'BED_AND_BREAKFAST' }] as never;
+    expect(withBreakfast('Breakfast is not included.', both)).toEqual([]);
+  });
+
+  it.each([
+    'City tax is included in the price.',
+    'Die Kurtaxe ist im Preis inbegriffen.',
+    'The city tax is payable at the hotel.',
+  ])('contradict a tax that a supplement charges: %s', (text) => {
+    expect(withTax(text)).toEqual(OF_REMARK);
+  });
+
+  it('may say that the tax is not included, or charge a dinner', () => {
+    expect(withTax('City tax is not included.')).toEqual([]);
+    expect(remark('City tax is included in the price.')).toEqual([]);
+  });
+});
+
+describe('a text of another house or year', () => {
+  const described = (description: string): string[] =>
+    findingsAfter({ 'hotel.descriptions': [{ language: 'EN', description }] }, 'H20');
+
+  it.each([
+    'Pension Sofia in Zakynthos: a pink house.',
+    'Riad Tamanar is white and blue.',
+    'Das Hotel Adler liegt am See.',
+  ])('begins with another name: %s', (text) => {
+    expect(described(text)).toEqual(['H20 warning hotel.descriptions.0']);
+  });
+
+  it.each([
+    'Hotel Sea Palace is by the sea.',
+    'The hotel is by the sea.',
+    'Boutique Hotel is what we are.',
+    'Palma Bay lies below.',
+  ])('is that of this house: %s', (text) => {
+    expect(described(text)).toEqual([]);
+  });
+
+  it.each([
+    'The pool is closed until 15 March 2025.',
+    'Der Pool ist bis 15.03.2025 geschlossen.',
+    'Cerrado hasta el 15 de marzo de 2025.',
+  ])('names a last day that is over: %s', (text) => {
+    expect(remark(text)).toEqual(OF_REMARK);
+  });
+
+  it.each(['The pool is closed until 15 May 2027.', 'The family lived here until 2019.', 'Renovated in March 2025.'])(
+    'may name another day: %s',
+    (text) => {
+      expect(remark(text)).toEqual([]);
+    },
+  );
+});

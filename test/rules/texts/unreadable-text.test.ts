@@ -118,3 +118,10 @@ it.each([
   expect(named(text)).toEqual([]);
   expect(described(text)).toEqual([]);
 });
+
+it('finds a sentence that a description has twice, and no short one', () => {
+  const text = 'White sand, a theatre and pasta at midnight.';
+  expect(described(`${text} ${text}`)).toEqual(['H17 warning hotel.descriptions.0']);
+  expect(described(`${text} The beach is free. ${text}`)).toEqual(['H17 warning hotel.descriptions.0']);
+  expect(described(`Welcome! ${text} Welcome!`)).toEqual([]);
+});

@@ -2,7 +2,7 @@ import type { Supplement } from '../../../contract/model.ts';
 import { plainText } from './season-words.ts';
 
 /** Taxes of guests in English, German, French, Spanish, Portuguese, Italian, Dutch, Polish, Czech and Croatian, in plain words. */
-const TAX =
+export const TAX =
   /\b(?:(?:city|tourist|tourism|local|spa|visitors?|guest|sojourn|overnight|accommodation|municipal|eco|green|resort|hot spring|promotion) ?tax|(?:spa|tourist|guest) fee|tourism (?:dirham|levy)|kur(?:taxe|abgabe|beitrag)|(?:orts|gaste|tourismus)taxe|(?:nachtigungs|tourismus|kulturforder)abgabe|(?:ubernachtung|beherbergung|betten)s?steuer|citytax|taxe (?:de sejour|touristique|de promotion)|(?:impuesto|tasa|taxa|imposto) turistic[ao]|ecotasa|taxa (?:municipal|de turismo)|(?:imposta|tassa|contributo) di soggiorno|toeristenbelasting|(?:oplata|opłata) (?:uzdrowiskowa|klimatyczna|miejscowa)|lazensky poplatek|poplatek z pobytu|(?:boravisna|turisticka) pristojba)\b/;
 /** Other charges that every guest or room pays. */
 const LEVY =

@@ -1,7 +1,7 @@
 import { plainText } from './season-words.ts';
 
 /** What a word of a text may be about. Most hotels have no word of most kinds, and their checks are skipped. */
-export type Cue = 'placeholder' | 'guests' | 'ages' | 'nights' | 'board' | 'adults only' | 'stars';
+export type Cue = 'placeholder' | 'guests' | 'ages' | 'nights' | 'board' | 'adults only' | 'stars' | 'tax';
 
 /** In English, Spanish, German, French, Italian and Portuguese, lower-case and without accents. */
 const CUE_WORDS: Readonly<Record<Cue, string>> = {
@@ -15,6 +15,7 @@ const CUE_WORDS: Readonly<Record<Cue, string>> = {
     'breakfast board inclusive desayuno pension incluido fruhstuck halbpension vollpension inklusive dejeuner inclus compris colazione mezza pensione incluso compreso almoco pensao meia tudo manha b hb fb ai bb ro all meals mahlzeiten comidas repas pasti refeicoes maaltijden halfpension volpension',
   'adults only': 'adults adultos adulti adultes erwachsene erwachsenenhotel',
   stars: 'star stars sterne estrellas etoiles stelle estrelas',
+  tax: 'tax fee levy taxe kurtaxe kurabgabe ortstaxe gastetaxe citytax ubernachtungssteuer beherbergungssteuer bettensteuer ecotasa tasa taxa tassa impuesto imposto imposta contributo dirham poplatek toeristenbelasting',
 };
 
 const CUES: ReadonlyMap<string, readonly Cue[]> = (() => {

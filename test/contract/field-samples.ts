@@ -21,6 +21,8 @@ const conditions = {
 const terms = {
   cancellation: [{ daysBefore: 13, percent: 50 }],
   payment: [{ percent: 100, due: 'DEPARTURE' }],
+  commission: 10,
+  markets: ['ES'],
 };
 
 /** A contract of records in their longest form. The first room, meal plan, offer and supplement are used by none of the others. */

@@ -102,7 +102,7 @@ export const ONE_FAULT: readonly OneFault[] = [
       '  mealPlans:\n    - ROOM_ONLY',
       '  payment: ^^[{ percent: 30, due: BOOKING }]\n  mealPlans:\n    - ROOM_ONLY',
     ],
-    ['H23', '- name: Flexible 2028\n', '- name: Flexible 2028\n    nonRefundable: ^^true\n'],
+    ['H23', '- name: Flexible 2028\n', '- name: Flexible 2028\n    nonRefundable: true\n', '^^EN: Free cancellation'],
     ['H14', 'distributions: ["2", "2+1", "3"]', 'distributions: ["2", "2+1", "3", ^^"0+1"]'],
     ['H15', '  hotelExclusive: true', '  hotelExclusive: true\n  mandatoryEmergencyContact: ^^true'],
     ['H16', 'currency: EUR', 'currency: ^^CHF'],

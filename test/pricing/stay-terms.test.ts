@@ -93,8 +93,18 @@ describe('the cancellation charges of a stay', () => {
     ]);
   });
 
-  it('are none until the arrival where an empty list says so', () => {
-    expect(termsOf(house('  cancellation: []')).cancellation).toEqual({ freeUntil: '2027-05-10', charges: [] });
+  it('are none until the first step that costs something', () => {
+    const steps = '  cancellation: [{ daysBefore: 30, percent: 0 }, { daysBefore: 7, percent: 50 }]';
+    expect(termsOf(house(steps)).cancellation).toEqual({
+      freeUntil: '2027-05-02',
+      charges: [{ from: '2027-05-03', percent: '50', amount: '149.99' }],
+    });
+  });
+
+  it('are none until the arrival where nothing is charged', () => {
+    const free = { freeUntil: '2027-05-10', charges: [] };
+    expect(termsOf(house('  cancellation: [{ daysBefore: 0, percent: 0 }]')).cancellation).toEqual(free);
+    expect(termsOf(house(STEPS, '    cancellation: [{ daysBefore: 0, percent: 0 }]')).cancellation).toEqual(free);
   });
 
   it('are unknown where nothing is agreed', () => {
@@ -114,6 +124,11 @@ ${fields}`;
     const { cancellation, commission } = termsOf(house('', derived('')), { rate: 'Saver' });
     expect(cancellation?.charges).toEqual([{ from: '2027-05-01', nights: 1 }]);
     expect(commission).toEqual({ percent: '12', amount: '32.4', net: '237.57' });
+  });
+
+  it('keeps its cancellation terms if it says that it is refundable', () => {
+    const { cancellation } = termsOf(house('', derived('    nonRefundable: false')), { rate: 'Saver' });
+    expect(cancellation?.charges).toEqual([{ from: '2027-05-01', nights: 1 }]);
   });
 
   it('keeps none of its cancellation terms if it is non-refundable', () => {
@@ -145,6 +160,7 @@ it.each([
   ['{ amount: 10, apply: PER_STAY_PERSON, minimumAge: 8 }', '20'],
   ['{ amount: 3, apply: PER_NIGHT, maximumNights: 7 }', '9'],
   ['{ amount: 30 }', '30'],
+  ['{ amount: 0.3333, apply: PER_STAY_PERSON }', '1'],
   ['{ percent: 5 }', '18'],
 ])('counts a tax of %s for two adults and a child of 7 in three nights', (tax, amount) => {
   const taxes = `  taxes: [${tax.replace('{', '{ name: City tax,')}]`;

@@ -67,7 +67,7 @@ const feesDocument = z.object({
   bookedToday: moneyDocument.optional().describe('The booked fee of today.'),
   contract: z
     .array(z.object({ language: z.string(), text: z.string() }))
-    .describe("The contract's voucher remarks: text, because the hub has no field for cancellation terms."),
+    .describe("The contract's voucher remarks, which guests read: the hub has no field for cancellation terms."),
 });
 
 export const bookingShowDocument = documentOf('bookings show', {

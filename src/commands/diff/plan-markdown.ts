@@ -102,7 +102,7 @@ export function impactMarkdown({ hotels, fromHub = false }: ComparedImpact): rea
       const lines = [
         ...notes,
         ...firstHeadlines(headlines).map((one) => headlineText(one, currency)),
-        ...unseenTexts(unseen).map((one) => `Without effect on any stay: ${one}`),
+        ...unseenTexts(unseen).map((one) => `Without effect on prices and sales: ${one}`),
       ];
       return [
         `**${markdownText(hotel.hotel)}** ${markdownText(stateText(hotel, fromHub))}`,

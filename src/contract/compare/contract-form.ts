@@ -82,14 +82,15 @@ function entriesOf(key: EntryKey, of: Shape, value: Json | undefined): readonly 
   return items.map((item: Json, index): readonly [string, Json] => {
     if (!isJsonObject(item)) return key.by === 'place' ? [`${index + 1}`, item] : [String(item), true];
     if (key.by === 'party') return [partyText(item), item['amount'] ?? null];
-    const name = key.by === 'field' ? String(item[key.name]) : `${index + 1}`;
+    const name = key.by === 'field' ? String(item[key.name]) : '';
     return [name, of.kind === 'value' ? (item['description'] ?? null) : (formOf(of, item) ?? {})];
   });
 }
 
-function leafOf(list: 'ranges' | 'parties' | 'texts' | undefined, value: Json | undefined): Json | undefined {
+function leafOf(list: Extract<Shape, { kind: 'value' }>['list'], value: Json | undefined): Json | undefined {
   if (value === undefined || value === null || !Array.isArray(value)) return value ?? undefined;
   if (value.length === 0) return undefined;
+  if (list === 'records') return value.map(canonicalJson).sort(compareText);
   const texts = value.map((item: Json) =>
     isJsonObject(item) ? (list === 'ranges' ? `${item['start']}..${item['end']}` : partyText(item)) : String(item),
   );

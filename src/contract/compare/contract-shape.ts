@@ -13,7 +13,7 @@ export type Shape =
   /** A list whose entries have a key or a fixed place: compared entry by entry, in any order. `at`: the key is the place in the list, from 1. */
   | { readonly kind: 'entries'; readonly of: Shape; readonly key: EntryKey }
   /** A value that changes as a whole. */
-  | { readonly kind: 'value'; readonly list?: 'ranges' | 'parties' | 'texts' };
+  | { readonly kind: 'value'; readonly list?: 'ranges' | 'parties' | 'texts' | 'records' };
 
 export type EntryKey =
   | { readonly by: 'field'; readonly name: string }
@@ -50,7 +50,7 @@ function fieldShape(name: string, field: z.core.$ZodType): Shape {
     const of = names.length === 1 && names[0] === 'description' ? VALUE : recordShape(item, key);
     return { kind: 'entries', of, key: { by: 'field', name: key } };
   }
-  if (entry !== undefined) return { kind: 'entries', of: recordShape(item), key: { by: 'place' } };
+  if ('percent' in item.shape) return { kind: 'value', list: 'records' };
   if ('start' in item.shape) return { kind: 'value', list: 'ranges' };
   return 'amount' in item.shape
     ? { kind: 'entries', of: VALUE, key: { by: 'party' } }

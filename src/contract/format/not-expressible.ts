@@ -20,7 +20,7 @@ const ADVICE: readonly (readonly [words: string, advice: string])[] = [
   ],
   [
     'citytax touristtax localtax vat resortfee servicecharge payablelocally payathotel',
-    'what guests pay at the hotel: write taxes in the hotel, as in - { name: City tax, amount: 2.20, apply: PER_NIGHT_PERSON }',
+    'amounts include all taxes and fees that the hub collects; for what guests pay at the hotel in addition write taxes in the hotel, as in - { name: City tax, amount: 2.20, apply: PER_NIGHT_PERSON }',
   ],
   [
     'refundable cancellationfees noshow deposit terms',

@@ -50,17 +50,12 @@ const tax = z
 
 /** What hotel and rate can have. The terms of the rate count before those of the hotel, each as a whole. */
 export const unsentTerms = {
-  cancellation: known(z.array(cancellationStep), {
-    entry: 'cancellation charge',
-    key: 'daysBefore',
-    isLocal: true,
-    laid: 'rows',
-  })
+  cancellation: known(z.array(cancellationStep), { isLocal: true, laid: 'rows' })
     .optional()
     .describe(
       'What a cancellation costs, by days before arrival; before the earliest one it is free. Those of a rate replace those of the hotel. Not sent: write it in `voucherRemarks` too.',
     ),
-  payment: known(z.array(payment), { entry: 'payment', isLocal: true, laid: 'rows' })
+  payment: known(z.array(payment), { isLocal: true, laid: 'rows' })
     .optional()
     .describe('When the price is paid. That of a rate replaces that of the hotel. Not sent.'),
   commission: known(percent('the price of a stay that the seller keeps', 15), { isLocal: true })
@@ -68,11 +63,7 @@ export const unsentTerms = {
     .describe(
       'The percentage of the price of a stay that the seller keeps; prices are net if left out. That of a rate replaces that of the hotel. Not sent.',
     ),
-  markets: known(z.array(code('A country (ISO 3166-1).', 'ES')), {
-    entry: 'market',
-    isLocal: true,
-    laid: 'line',
-  })
+  markets: known(z.array(code('A country (ISO 3166-1).', 'ES')), { isLocal: true, laid: 'line' })
     .optional()
     .meta({
       description:

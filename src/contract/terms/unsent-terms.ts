@@ -1,4 +1,4 @@
-import type { Hotel, Rate } from '../model.ts';
+import type { Hotel, HotelContract, Rate } from '../model.ts';
 
 export type CancellationStep = NonNullable<Hotel['cancellation']>[number];
 export type Payment = NonNullable<Hotel['payment']>[number];
@@ -10,15 +10,24 @@ export interface RateTerms extends Pick<Hotel, 'payment' | 'commission' | 'marke
   readonly cancellation?: 'non-refundable' | readonly CancellationStep[];
 }
 
-const CANCELLATION = ['nonRefundable', 'cancellation'] as const;
-const OTHERS = ['payment', 'commission', 'markets'] as const;
-
-/** What a rate takes from `base` of these terms: each that it does not set, and cancellation only as a whole. */
+/** What a rate takes from `base` of these terms: each that it does not set. A non-refundable rate takes no charges, one with charges is refundable. */
 export function takenTerms(rate: Rate, base: Rate): Partial<Rate> {
-  const isSet = (key: keyof Rate): boolean => rate[key] !== undefined;
-  const taken = [...(CANCELLATION.some(isSet) ? [] : CANCELLATION), ...OTHERS.filter((key) => !isSet(key))];
-  return Object.fromEntries(taken.flatMap((key) => (base[key] === undefined ? [] : [[key, base[key]]])));
+  const taken = (['nonRefundable', 'cancellation', 'payment', 'commission', 'markets'] as const).filter((key) => {
+    if (rate[key] !== undefined || base[key] === undefined) return false;
+    if (key === 'nonRefundable') return rate.cancellation === undefined;
+    return key !== 'cancellation' || rate.nonRefundable !== true;
+  });
+  return Object.fromEntries(taken.map((key) => [key, base[key]]));
 }
+
+/** Whether a contract has terms that a push does not send, so that the hub and records of pushes say nothing about them. */
+export const hasUnsentTerms = ({ hotel, rates }: Pick<HotelContract, 'hotel' | 'rates'>): boolean =>
+  hotel.taxes !== undefined ||
+  rates.some(({ nonRefundable }) => nonRefundable !== undefined) ||
+  [hotel, ...rates].some(
+    ({ cancellation, payment, commission, markets }) =>
+      (cancellation ?? payment ?? commission ?? markets) !== undefined,
+  );
 
 /** The terms that count for a rate: its own before those of the hotel. */
 export function termsOfRate(hotel: Hotel, rate: Rate): RateTerms {

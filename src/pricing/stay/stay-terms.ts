@@ -2,7 +2,16 @@ import type { HotelContract } from '../../contract/model.ts';
 import { type CancellationStep, type HotelTax, type Payment, termsOfRate } from '../../contract/terms/unsent-terms.ts';
 import { addDays, type CalendarDay } from '../../kernel/calendar-day.ts';
 import { minorUnits } from '../../kernel/currency.ts';
-import { type Decimal, decimalOf, divideHalfUp, multiply, subtract, sum, ZERO } from '../../kernel/decimal.ts';
+import {
+  type Decimal,
+  decimalOf,
+  divideHalfUp,
+  multiply,
+  roundHalfUp,
+  subtract,
+  sum,
+  ZERO,
+} from '../../kernel/decimal.ts';
 import type { SoldStay } from '../request/stay-price.ts';
 import type { StaySearch } from '../request/stay-request.ts';
 
@@ -69,11 +78,15 @@ function cancellationOf(
   share: Share,
 ): NonNullable<StayTerms['cancellation']> {
   if (steps === 'non-refundable') return { charges: [{ from: bookedOn, percent: HUNDRED, amount: total }] };
-  const charges = steps.map(({ daysBefore, percent, nights }): CancellationCharge => {
-    const from = addDays(checkIn, -daysBefore);
-    if (percent !== undefined) return { from, percent, amount: share(percent) };
-    return { from, ...(nights !== undefined && { nights, ...(nights >= length && { amount: total }) }) };
-  });
+  // Steps of 0 % before the first charge are free days too.
+  const counted = steps.slice(steps.findIndex(({ percent }) => percent !== ZERO));
+  const charges = (steps.every(({ percent }) => percent === ZERO) ? [] : counted).map(
+    ({ daysBefore, percent, nights }): CancellationCharge => {
+      const from = addDays(checkIn, -daysBefore);
+      if (percent !== undefined) return { from, percent, amount: share(percent) };
+      return { from, ...(nights !== undefined && { nights, ...(nights >= length && { amount: total }) }) };
+    },
+  );
   const [first] = charges;
   if (!first) return { freeUntil: checkIn, charges };
   const freeUntil = addDays(first.from, -1);
@@ -104,9 +117,10 @@ function dueDay({ due, days = 0 }: Payment, { bookedOn, checkIn, checkOut }: Sta
 
 function taxOf(tax: HotelTax, stay: SoldStay, { adults, childAges }: StaySearch, share: Share): Decimal {
   const { amount, percent, apply = 'PER_STAY', minimumAge = 0, maximumNights } = tax;
+  const digits = minorUnits(stay.currency);
   if (amount === undefined) return share(percent ?? ZERO);
   const persons = adults + childAges.filter((age) => age >= minimumAge).length;
   const nights = Math.min(stay.nights.length, maximumNights ?? stay.nights.length);
   const times = (apply.includes('PERSON') ? persons : 1) * (apply.includes('NIGHT') ? nights : 1);
-  return multiply(amount, decimalOf(times));
+  return roundHalfUp(multiply(amount, decimalOf(times)), digits);
 }

@@ -84,7 +84,7 @@ export const competingRates = rule({
 const NON_REFUNDABLE =
   /\b(non?[- ]?ref(und(able)?)?|nrf|advance purchase|pre-?paid|no reembolsable|nicht (er|zur\u00fcck)\w*|nicht stornierbar|non remboursable|non rimborsabile|n[ãa]o reembols[áa]vel)(?!\w)/i;
 
-const isNonRefundable = ({ name }: Rate): boolean => NON_REFUNDABLE.test(name);
+const isNonRefundable = ({ name, nonRefundable }: Rate): boolean => nonRefundable ?? NON_REFUNDABLE.test(name);
 
 /** Whether one of the rates is non-refundable, and costs no more than the other. Offers may make it cheaper. */
 function differInTerms(first: Rate, second: Rate, shared: NightsByRoom): boolean {

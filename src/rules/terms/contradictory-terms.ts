@@ -1,6 +1,6 @@
 import type { Hotel, Rate } from '../../contract/model.ts';
 import type { CancellationStep, HotelTax, Payment } from '../../contract/terms/unsent-terms.ts';
-import { compare, type Decimal, decimalOf, isNegative, sum } from '../../kernel/decimal.ts';
+import { compare, type Decimal, decimalOf, isNegative, sum, ZERO } from '../../kernel/decimal.ts';
 import { repeated } from '../../kernel/repeated.ts';
 import type { HotelContext } from '../facts/hotel-context.ts';
 import { hotelNamed, quoted, rateNamed } from '../facts/record-names.ts';
@@ -23,8 +23,8 @@ export const contradictoryTerms = rule({
       const named = 'seasons' in owner ? rateNamed(owner) : hotelNamed(owner);
       const { cancellation, payment, markets, commission } = owner;
       if (cancellation && isNew(cancellation)) {
-        yield* ofCancellation(cancellation, named, context);
-        if ('nonRefundable' in owner && owner.nonRefundable)
+        yield* ofCancellation(owner, cancellation, named, context);
+        if ('nonRefundable' in owner && owner.nonRefundable && cancellation.length > 0)
           yield {
             message: `${named} is non-refundable and has cancellation charges`,
             ...context.at(owner, 'nonRefundable'),
@@ -60,9 +60,20 @@ const noShare = (subject: string, percent: Decimal): Omit<Problem, 'place'> => (
   hint: 'write 50 for half of the price',
 });
 
-function* ofCancellation(steps: readonly CancellationStep[], named: string, context: HotelContext): Generator<Problem> {
+function* ofCancellation(
+  owner: Owner,
+  steps: readonly CancellationStep[],
+  named: string,
+  context: HotelContext,
+): Generator<Problem> {
   const from = ({ daysBefore }: CancellationStep): string =>
     `${named}: the cancellation charge from ${daysBefore} days before arrival`;
+  if (steps.length === 0)
+    yield {
+      message: `${named}: no cancellation charge is listed`,
+      ...context.at(owner, 'cancellation'),
+      hint: 'for a cancellation that is free until the arrival write - { daysBefore: 0, percent: 0 }, or leave "cancellation" out',
+    };
   for (const step of steps) {
     const { daysBefore, percent, nights } = step;
     const at = (key: keyof CancellationStep) => context.at(step, key);
@@ -91,28 +102,40 @@ function* ofCancellation(steps: readonly CancellationStep[], named: string, cont
     if (!before || before.daysBefore === step.daysBefore) continue;
     const isLess =
       (step.percent !== undefined && before.percent !== undefined && compare(step.percent, before.percent) < 0) ||
+      (step.nights !== undefined && before.percent === HUNDRED) ||
+      (step.percent === ZERO && before.nights !== undefined) ||
       (step.nights !== undefined && before.nights !== undefined && step.nights < before.nights);
     if (isLess)
       yield {
         message: `${from(step)} is lower than the one from ${before.daysBefore} days before`,
         ...context.at(step),
         ...context.seeAlso('the earlier charge is here', before),
-        hint: 'a cancellation later than that costs more, not less: exchange them, or correct one',
+        hint: 'a later cancellation costs more, not less: exchange the charges, or correct one',
       };
   }
 }
 
 function* ofPayment(owner: Owner, parts: readonly Payment[], named: string, context: HotelContext): Generator<Problem> {
+  if (parts.length === 0) {
+    yield {
+      message: `${named}: no payment is listed`,
+      ...context.at(owner, 'payment'),
+      hint: 'list payments that add up to 100 %, or leave "payment" out',
+    };
+    return;
+  }
   const wrong = parts.filter(({ percent }) => !isShare(percent));
   for (const part of wrong) yield { ...noShare(`${named}: a payment`, part.percent), ...context.at(part, 'percent') };
   for (const part of parts)
     if ((part.days ?? 0) < 0)
       yield {
-        message: `${named}: a payment is due ${part.days} days from ${part.due}`,
+        message: `${named}: a payment is due in ${part.days} days, counted from ${part.due}`,
         ...context.at(part, 'days'),
         hint: 'days count back from ARRIVAL, and on from BOOKING and DEPARTURE: write a number without a sign',
       };
   const total = sum(parts.map(({ percent }) => percent));
+  // A part that cannot be read is reported by itself.
+  if (context.contract.unread?.some((field) => field.includes('payment'))) return;
   if (wrong.length === 0 && total !== HUNDRED)
     yield {
       message: `${named}: the payments add up to ${total} % of the price`,
@@ -127,7 +150,19 @@ function* ofMarkets(
   named: string,
   context: HotelContext,
 ): Generator<Problem> {
+  if (markets.length === 0)
+    yield {
+      message: `${named}: no market is listed, so no guest may book`,
+      ...context.at(owner, 'markets'),
+      hint: 'list countries, or leave "markets" out',
+    };
   for (const [index, market] of markets.entries()) {
+    if (markets.indexOf(market) < index)
+      yield {
+        message: `${named}: the market ${quoted(market)} is listed twice`,
+        ...context.at(owner, 'markets', index),
+        hint: 'keep one of them',
+      };
     if (COUNTRY_NAMES.has(market)) continue;
     yield {
       message: `${named}: the market ${quoted(market)} is not an ISO 3166-1 code of two letters`,

@@ -15,28 +15,35 @@ export const unmentionedNonRefundable = rule({
     if (remarks.length === 0) return;
     const text = folded(remarks.map(({ description }) => description).join('\n'));
     if (NON_REFUNDABLE.test(text)) return;
-    const silent = rates.filter((rate) => rate.nonRefundable && !text.includes(folded(withoutArrival(rate.name))));
+    const silent = rates.filter((rate) => rate.nonRefundable && !isNamed(folded(withoutArrival(rate.name)), text));
     const [first] = silent;
     if (!first) return;
     const names = [...new Set(silent.map(({ name }) => withoutArrival(name)))];
     yield {
       message: `${names.length === 1 ? 'rate' : 'rates'} ${listed(names, 4, 'and', quoted)} ${names.length === 1 ? 'is' : 'are'} non-refundable, and the voucher remarks do not say so`,
-      ...context.at(first, 'nonRefundable'),
-      ...context.seeAlso('the remarks are here', hotel, 'voucherRemarks'),
+      ...context.at(hotel, 'voucherRemarks'),
+      ...context.seeAlso('the rate is here', first, 'nonRefundable'),
       hint: 'add to the remarks which rates are not refunded',
     };
   },
 });
 
+/** Whether the text has the name as a whole, not inside of a word. */
+const isNamed = (name: string, text: string): boolean =>
+  text.split(name).some((before, index, parts) => {
+    const after = parts[index + 1];
+    return after !== undefined && !/[\p{L}\p{N}]$/u.test(before) && !/^[\p{L}\p{N}]/u.test(after);
+  });
+
 /** In the languages of most contracts. */
 const NON_REFUNDABLE = new RegExp(
   [
-    String.raw`non[- ]?refund|not (?:be )?refund|no refund|nrf\b`,
-    'no reembols|sin reembolso|no retornable',
-    'nicht (?:erstatt|ruckerstatt|stornier)|ohne erstattung',
-    'non[- ]?rembours|sans remboursement',
-    'non[- ]?rimbors|senza rimborso',
-    'nao[- ]?reembols|sem reembolso',
+    String.raw`non[- ]?refund|not (?:be )?refund|no refund|never refund|nrf\b`,
+    'no (?:se )?reembols|sin reembolso|no retornable',
+    'nicht (?:erstatt|ruckerstatt|stornier)|(?:ohne|keine) (?:ruck)?erstattung',
+    'non[- ]?rembours|pas rembours|sans remboursement',
+    'non[- ]?(?:e |sono |verra )?rimbors|senza rimborso',
+    'nao[- ]?(?:e |sao )?reembols|sem reembolso',
     'niet (?:terugbetaal|restitueer)|bezzwrotn|iade edilmez|μη επιστρεψ|невозврат',
   ].join('|'),
   'u',

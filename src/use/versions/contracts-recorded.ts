@@ -1,6 +1,7 @@
 import path from 'node:path';
 import { hotelKey } from '../../contract/identity.ts';
 import { opened } from '../../contract/packed-contract.ts';
+import { hasUnsentTerms } from '../../contract/terms/unsent-terms.ts';
 import { DEFAULT_CAPABILITIES } from '../../hub/capabilities.ts';
 import { type CalendarDay, dayInZone } from '../../kernel/calendar-day.ts';
 import { safeText } from '../../kernel/safe-text.ts';
@@ -47,6 +48,7 @@ export async function contractsPushed(wanted: string, { paths, config, env }: As
   );
   const left = paths.length > 0 ? elsewhere : new Set();
   const notes = [
+    ...(hotels.some(hasUnsentTerms) ? [UNSENT] : []),
     ...(left.size > 0 ? [`without ${plural(left.size, 'hotel')} of other files`] : []),
     ...damaged.map((one) => `the journal of ${one.id} cannot be read`),
   ];
@@ -55,6 +57,9 @@ export async function contractsPushed(wanted: string, { paths, config, env }: As
   const day = dayInZone(version.since, 'UTC');
   return { label, name: version.label, day, hotels: hotelsByKey(hotels), unread: known, isPart: damaged.length > 0 };
 }
+
+/** A push sends none of them, so nothing says what they were. */
+const UNSENT = 'terms that are not sent, such as cancellation, are not compared';
 
 /**
  * The contracts that a saved plan would push; with paths, those that were read from files there. A file that is no plan, or was changed,

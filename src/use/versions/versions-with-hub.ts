@@ -1,5 +1,7 @@
 import { hotelKey } from '../../contract/identity.ts';
 import type { Contracts } from '../../contract/model.ts';
+import { opened } from '../../contract/packed-contract.ts';
+import { hasUnsentTerms } from '../../contract/terms/unsent-terms.ts';
 import { environmentText } from '../ground/credentials/environment-text.ts';
 import { type ConnectedSession, type Session, withHub } from '../ground/session.ts';
 import { type OnlineFlags, prepareOnline } from '../plan/prepare-online.ts';
@@ -26,6 +28,7 @@ export async function versionsFromHub(
 ): Promise<Versions> {
   const read = await contractsInHub(hotels, kept, environment.capabilities);
   const { hotels: before, files: after, unread, notes } = read;
-  const against = environmentText(environment);
+  const unsent = hotels.some((one) => hasUnsentTerms(opened(one)));
+  const against = `${environmentText(environment)}${unsent ? ' (without terms that are not sent, such as cancellation)' : ''}`;
   return { against, before, after, unread, notes, names: hotels.map(hotelKey), fromHub: true };
 }

@@ -1,6 +1,7 @@
 import type { ContractChange } from '../../contract/compare/contract-changes.ts';
 import { placeAt } from '../../contract/compare/contract-shape.ts';
 import { valuesIn } from '../../contract/compare/contract-values.ts';
+import { unsentTerms } from '../../contract/records/unsent-terms.ts';
 import { isJsonObject, type Json } from '../../kernel/json.ts';
 import {
   capital,
@@ -9,6 +10,7 @@ import {
   percentOf,
   type Versions,
   valueAt,
+  valueIn,
   withoutArticle,
   wordsAt,
 } from './contract-words.ts';
@@ -24,7 +26,8 @@ export interface ChangeWords {
 }
 
 export function changeWords(change: ContractChange, versions: Versions, language: Language): ChangeWords {
-  const { path, before, after } = change;
+  const { path } = change;
+  const [before, after] = [countedAt(change, 'before', versions), countedAt(change, 'after', versions)];
   const field = wordsAt(path, versions, language);
   const said = (side: keyof Versions, value: Json): string => valueAt(path, value, side, versions, language);
   const isEntry = field.kind === 'record' || field.kind === 'link';
@@ -55,6 +58,16 @@ export function changeWords(change: ContractChange, versions: Versions, language
         : template.changes(subject, is, `${was}${percent}`, field.isMany);
   return { place: headingOf(path, versions, language), sentence, details: [] };
 }
+
+/** The value; of a term that a rate does not have, that of the hotel, which counts then. */
+function countedAt({ path, ...change }: ContractChange, side: keyof Versions, versions: Versions): Json | undefined {
+  const [top, rate = '', field = '', ...below] = path;
+  const own = change[side];
+  if (own !== undefined || top !== 'rates' || below.length > 0 || !OF_RATE_OR_HOTEL.includes(field)) return own;
+  return valueIn(versions[side], ['rates', rate]) === undefined ? undefined : valueIn(versions[side], ['hotel', field]);
+}
+
+const OF_RATE_OR_HOTEL: readonly string[] = Object.keys(unsentTerms);
 
 interface Sentences {
   readonly changes: (subject: string, is: string, was: string, many: boolean) => string;

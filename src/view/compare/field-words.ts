@@ -35,7 +35,7 @@ export type ValueKind = (typeof KINDS)[number];
 
 const KINDS = [
   ...['money', 'amount', 'nights', 'days', 'years', 'number', 'text', 'code', 'word', 'words', 'codes', 'flag'],
-  ...['ranges', 'parties', 'link', 'record', 'json', 'change', 'share'],
+  ...['ranges', 'parties', 'link', 'record', 'json', 'change', 'share', 'charges', 'payments'],
 ] as const;
 
 /** The name of a field with its article. */
@@ -59,21 +59,16 @@ seasonRoomPrices/ | record* | the prices of the room {room} | los precios de la 
 offers/ | record | the offer {key} | la oferta {key} | das Angebot {key}
 supplements/ | record | the supplement {key} | el suplemento {key} | der Zuschlag {key}
 nonRefundable | flag | the exclusion of refunds | la exclusión de reembolsos | der Ausschluss von Erstattungen
-cancellation/ | record | the cancellation charge from {key} days before arrival | el gasto de cancelación desde {key} días antes de la llegada | die Stornogebühr ab {key} Tagen vor der Anreise
-cancellation/percent | share | the charge as a share of the price | el gasto como parte del precio | die Gebühr als Anteil des Preises
-cancellation/nights | nights | the charge in nights | el gasto en noches | die Gebühr in Nächten
-payment/ | record | payment {key} | el pago {key} | die Zahlung {key}
-payment/percent | share | the share of the price | la parte del precio | der Anteil am Preis
-due | word | the event from which the due date is counted | el hecho desde el que se cuenta el vencimiento | das Ereignis, von dem an die Fälligkeit zählt
-payment/days | days | the period to the due date | el plazo hasta el vencimiento | die Frist bis zur Fälligkeit
+cancellation | charges* | the cancellation charges | los gastos de cancelación | die Stornogebühren
+payment | payments | the payment of the price | el pago del precio | die Zahlung des Preises
 commission | share | the commission on the price | la comisión sobre el precio | die Provision auf den Preis
-markets | link | the market {key} | el mercado {key} | der Markt {key}
+markets | codes* | the only markets | los únicos mercados | die einzigen Märkte
 taxes/ | record | the charge “{key}” at the hotel | el cargo «{key}» en el hotel | die Abgabe „{key}“ im Hotel
 taxes/amount | money | the amount | el importe | der Betrag
 taxes/percent | share | the share of the price | la parte del precio | der Anteil am Preis
 taxes/apply | word | how often it is paid | la frecuencia del pago | die Häufigkeit der Zahlung
-minimumAge | years | the age from which it is paid | la edad desde la que se paga | das Alter, von dem an sie gezahlt wird
-maximumNights | nights | the number of nights for which it is paid at most | el número máximo de noches por las que se paga | die höchste Zahl der Nächte, für die sie gezahlt wird
+minimumAge | years | the youngest age that pays | la edad mínima de pago | das Mindestalter für die Zahlung
+maximumNights | nights | the most nights that count | el número máximo de noches que cuentan | die höchste Zahl der zählenden Nächte
 rates/offers | link | the application of the offer {key} to this rate | la aplicación de la oferta {key} a esta tarifa | die Anwendung des Angebots {key} auf diese Rate
 rates/supplements | link | the application of the supplement {key} to this rate | la aplicación del suplemento {key} a esta tarifa | die Anwendung des Zuschlags {key} auf diese Rate
 images | link | the picture {key} | la imagen {key} | das Bild {key}

@@ -1,6 +1,7 @@
 import { minorUnits } from '../../kernel/currency.ts';
 import { type Decimal, parseDecimal, scaleOf, toFixedText } from '../../kernel/decimal.ts';
 import { canonicalJson, type Json } from '../../kernel/json.ts';
+import { chargesWords, paymentsWords } from './agreed-words.ts';
 import { partyWords, type ValueKind } from './field-words.ts';
 import { LANGUAGES, type Language } from './language.ts';
 
@@ -31,9 +32,6 @@ THURSDAY | Thursday | jueves | Donnerstag
 FRIDAY | Friday | viernes | Freitag
 SATURDAY | Saturday | sábado | Samstag
 SUNDAY | Sunday | domingo | Sonntag
-BOOKING | the booking | la reserva | die Buchung
-ARRIVAL | the arrival | la llegada | die Anreise
-DEPARTURE | the departure | la salida | die Abreise
 agreed | agreed | acordada | vereinbart
 provisional | provisional | provisional | vorläufig
 true | yes | sí | ja
@@ -149,6 +147,10 @@ export function valueWords(kind: ValueKind, value: Json, { language, currency, i
       return `${numberWords(String(value), language)} ${COUNTED[kind][language][value === 1 ? 0 : 1]}`;
     case 'share':
       return `${numberWords(String(value), language)} %`;
+    case 'charges':
+      return chargesWords(texts, language);
+    case 'payments':
+      return paymentsWords(texts, language);
     case 'number':
       return numberWords(String(value), language);
     case 'text':

@@ -55,7 +55,7 @@ function hotelLines(hotel: ImpactOfHotel, fromHub: boolean, verbose: boolean, pa
     ...(groups.length > 0 ? ['', '  By cause:'] : []),
     ...shown.flatMap((group) => groupLines(group, currency, paint)),
     ...(left > 0 ? [`  and ${plural(left, 'more change', 'more changes')}; -v shows all`] : []),
-    ...(unseen.length > 0 ? ['', '  Without effect on any stay:'] : []),
+    ...(unseen.length > 0 ? ['', '  Without effect on prices and sales:'] : []),
     ...unseenTexts(unseen, verbose).flatMap((one) => fitLines(`  ${one}`, paint.width)),
   ];
 }

@@ -51,6 +51,17 @@ testChanges(
       { 'hotel.cancellation': [step(13, { percent: '100' }), step(3, { percent: '50' })] },
       'H22 error hotel.cancellation.1, see hotel.cancellation.0',
     ],
+    'finds lists that say nothing': [
+      { 'hotel.cancellation': [], 'rates.0.payment': [], 'rates.1.markets': [] },
+      'H22 error hotel.cancellation',
+      'H22 error rates.0.payment',
+      'H22 error rates.1.markets',
+    ],
+    'finds a market that is listed twice': [{ 'hotel.markets': ['ES', 'ES'] }, 'H22 error hotel.markets.1'],
+    'finds a charge of nights after one of the whole price': [
+      { 'hotel.cancellation': [step(13, { percent: '100' }), step(3, { nights: 1 })] },
+      'H22 error hotel.cancellation.1, see hotel.cancellation.0',
+    ],
     'finds a non-refundable rate with cancellation charges': [
       { 'rates.0.nonRefundable': true, 'rates.0.cancellation': [step(3, { percent: '100' })] },
       'H22 error rates.0.nonRefundable',

@@ -142,10 +142,14 @@ describe('an impact as text', () => {
   it('names changes without effect, five of a hotel, and all with -v', () => {
     const idle = hotel({ changed: 0, headlines: [], groups: [], unseen });
     expect(text(impact(idle))).toContain('0 of 9000 stays sold differently (EUR)');
-    expect(text(impact(idle))).toContain('  Without effect on any stay:\n  Room R1: The name of the room is “1”.\n');
+    expect(text(impact(idle))).toContain(
+      '  Without effect on prices and sales:\n  Room R1: The name of the room is “1”.\n',
+    );
     expect(text(impact(idle))).toContain('  and 2 more changes without effect');
     expect(text(impact(idle), true)).toContain('Room R7');
-    expect(impactMarkdown(impact(idle)).join('\n')).toContain('- Without effect on any stay: Room R1: The name');
+    expect(impactMarkdown(impact(idle)).join('\n')).toContain(
+      '- Without effect on prices and sales: Room R1: The name',
+    );
   });
 
   it('shows three sentences of a kind, and all with -v', () => {

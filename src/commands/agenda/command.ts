@@ -9,7 +9,7 @@ import { duesOf } from '../../use/agenda/dues-of.ts';
 import { checkProject, contractFiles } from '../../use/check/check-project.ts';
 import { endOfFindings } from '../../use/check/end-of-findings.ts';
 import { offline } from '../../use/check/offline.ts';
-import { parsingFor } from '../../use/check/parsing-for.ts';
+import { parsingFor, whileReading } from '../../use/check/parsing-for.ts';
 import { type CommandEnd, EXIT } from '../../use/ground/exit/exit-code.ts';
 import { environmentFlag, numberFlag, textFlag, wholeSelectionFlags } from '../../use/ground/flags/flags.ts';
 import { refuseContractName } from '../../use/ground/reports/report-outputs.ts';
@@ -51,10 +51,9 @@ export default class Agenda extends ContractsCommand<typeof Agenda> {
     // A file may leave its supplier to another one, so only the checked contract says whose hotel it is.
     const keep = (contract: HotelContract) => duesOf(contract, within);
     const values = parsingFor(config, environment.name);
-    const checked = await checkProject(await contractFiles(paths), { ...flags, tests: false }, config, {
-      keep,
-      ...values.parsing,
-    });
+    const checked = await whileReading({ terminal }, async (onRead) =>
+      checkProject(await contractFiles(paths), { ...flags, tests: false }, config, { keep, onRead, ...values.parsing }),
+    );
     const end = endOfFindings('agenda', checked, flags, terminal, { offline: true });
     if (end) return end;
     await values.refuseUnused();

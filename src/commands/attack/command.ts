@@ -12,6 +12,7 @@ import type { Floor } from '../../pricing/attack/floor.ts';
 import { type RelativePrice, roomRanks } from '../../pricing/attack/room-ranks.ts';
 import { stayLengths } from '../../pricing/stays/stay-lengths.ts';
 import { pricedOffline } from '../../use/check/offline.ts';
+import { whileReading } from '../../use/check/parsing-for.ts';
 import { readSelection } from '../../use/check/read-selection.ts';
 import { CliFailure, type CommandEnd, EXIT, wrongUsage } from '../../use/ground/exit/exit-code.ts';
 import { DAY_FORMS, dayFlag, lengthsFlag } from '../../use/ground/flags/day-flag.ts';
@@ -91,7 +92,7 @@ export default class Attack extends ContractsCommand<typeof Attack> {
     const { switches } = pricedOffline(config, flags, terminal);
     const floor = floorFlag(flags.floor);
     const asked = flags.nights === undefined ? undefined : lengthsFlag(flags.nights);
-    const selection = await readSelection(paths, flags, config);
+    const selection = await whileReading({ terminal }, (onRead) => readSelection(paths, flags, config, onRead));
     const { origins, today, errors, sinceText } = selection;
     const broken = selection.hotels.find(({ incomplete }) => incomplete);
     if (errors.length > 0 || broken)

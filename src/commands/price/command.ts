@@ -16,6 +16,7 @@ import { stayOffers } from '../../pricing/stay/stay-offers.ts';
 import { allowedParties } from '../../pricing/stays/guest-parties.ts';
 import { priceWorkbook } from '../../sheets/export/price-workbook.ts';
 import { pricedOffline } from '../../use/check/offline.ts';
+import { whileReading } from '../../use/check/parsing-for.ts';
 import { type ReadSelection, readSelection } from '../../use/check/read-selection.ts';
 import { CliFailure, type CommandEnd, EXIT, usageFailure, wrongUsage } from '../../use/ground/exit/exit-code.ts';
 import { DAY_FORMS } from '../../use/ground/flags/day-flag.ts';
@@ -198,7 +199,7 @@ export default class Price extends ContractsCommand<typeof Price> {
     const { flags, terminal } = this;
     const config = readConfig();
     const { switches } = pricedOffline(config, flags, terminal);
-    const selection = await readSelection(paths, flags, config);
+    const selection = await whileReading({ terminal }, (onRead) => readSelection(paths, flags, config, onRead));
     const contract = onlyHotel(selection);
     const { origins, today } = selection;
     const choice = choiceArgument(flags, contract, today);

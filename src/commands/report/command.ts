@@ -11,7 +11,7 @@ import { priceBook } from '../../pricing/stay/price-book.ts';
 import { checkProject, contractFiles, hasErrors, type ProjectCheck } from '../../use/check/check-project.ts';
 import { endOfFindings } from '../../use/check/end-of-findings.ts';
 import { pricedOffline } from '../../use/check/offline.ts';
-import { parsingFor } from '../../use/check/parsing-for.ts';
+import { parsingFor, whileReading } from '../../use/check/parsing-for.ts';
 import { ruleSettings } from '../../use/check/policy.ts';
 import { type CommandEnd, EXIT, usageFailure, wrongUsage } from '../../use/ground/exit/exit-code.ts';
 import { againstVersion, runFlags, wholeSelectionFlags } from '../../use/ground/flags/flags.ts';
@@ -139,11 +139,10 @@ export default class Report extends ContractsSessionCommand<typeof Report> {
     const hub = asked && chooseEnvironment(config, env, process.env);
     const { switches } = pricedOffline(config, { ...flags, env }, terminal);
     const values = parsingFor(config, hub?.name ?? flags.env);
-    const options = {
-      keep: (contract: HotelContract): HotelContract => contract,
-      ...values.parsing,
-    };
-    const checked = await checkProject(await contractFiles(paths), flags, config, options);
+    const keep = (contract: HotelContract): HotelContract => contract;
+    const checked = await whileReading({ terminal }, async (onRead) =>
+      checkProject(await contractFiles(paths), flags, config, { keep, onRead, ...values.parsing }),
+    );
     const contract = onlyHotel(checked);
     if (!contract) {
       const end = endOfFindings('report', checked, flags, terminal, { offline: true });

@@ -9,7 +9,7 @@ import { safeText } from '../../kernel/safe-text.ts';
 import { pricedIn } from '../../sheets/export/price-lines.ts';
 import { checkProject, contractFiles } from '../../use/check/check-project.ts';
 import { endOfFindings } from '../../use/check/end-of-findings.ts';
-import { parsingFor } from '../../use/check/parsing-for.ts';
+import { parsingFor, whileReading } from '../../use/check/parsing-for.ts';
 import { type CommandEnd, EXIT, usageFailure } from '../../use/ground/exit/exit-code.ts';
 import { asInEnvironment, wholeSelectionFlags } from '../../use/ground/flags/flags.ts';
 import { type Config, readConfig } from '../../use/ground/settings/config-file.ts';
@@ -130,8 +130,9 @@ export default class Show extends ContractsCommand<typeof Show> {
     const environment = flags.env === undefined ? undefined : chooseEnvironment(config, flags.env, process.env).name;
     const replaced = new Map<string, ReplacedValue>();
     const values = parsingFor(config, environment, (one) => replaced.set(canonicalJson([one.file, one.path]), one));
-    const options = { keep, ...values.parsing };
-    const checked = await checkProject(await contractFiles(paths), { ...flags, tests: false }, config, options);
+    const checked = await whileReading({ terminal }, async (onRead) =>
+      checkProject(await contractFiles(paths), { ...flags, tests: false }, config, { keep, onRead, ...values.parsing }),
+    );
     const end = endOfFindings('show', checked, flags, terminal, { offline: true });
     if (end) return end;
     await values.refuseUnused();

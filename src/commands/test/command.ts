@@ -12,6 +12,7 @@ import { type PriceBook, priceBook } from '../../pricing/stay/price-book.ts';
 import { checkStayTest } from '../../pricing/stay-tests/check-stay-test.ts';
 import { stayTestFinding } from '../../pricing/stay-tests/stay-test-findings.ts';
 import { pricedOffline } from '../../use/check/offline.ts';
+import { whileReading } from '../../use/check/parsing-for.ts';
 import { type ReadSelection, readSelection } from '../../use/check/read-selection.ts';
 import { refuseErrors } from '../../use/edits/contracts-to-edit.ts';
 import { DraftFiles, repairFile, rewriteFiles } from '../../use/fmt/draft-files.ts';
@@ -48,7 +49,8 @@ export async function runStayTests(
   const config = readConfig();
   const { switches } = pricedOffline(config, flags, terminal);
   const folder = folderInRepository();
-  const read = (): Promise<ReadSelection> => readSelection(paths, flags, config);
+  const read = (): Promise<ReadSelection> =>
+    whileReading({ terminal }, (onRead) => readSelection(paths, flags, config, onRead));
   const work = (selection: ReadSelection): StayTestReport =>
     testStays(selection, { version, switches, folder }, terminal);
   const selection = await read();

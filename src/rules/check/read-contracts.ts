@@ -14,7 +14,7 @@ export interface ReadContracts extends Omit<Checked<HotelContract>, 'hotels'> {
 /** Reads the selection for callers that only calculate. `origins` has the place of every record; `findings` are those of reading. */
 export async function readContracts(
   workspace: Workspace,
-  options: Pick<CheckOptions, 'select' | 'files' | 'readNow' | 'parse'>,
+  options: Pick<CheckOptions, 'select' | 'files' | 'readNow' | 'parse' | 'onRead'>,
 ): Promise<Result<ReadContracts, CheckRefusal>> {
   const origins = new Origins();
   const keep = (contract: HotelContract, places: Origins): HotelContract => {

@@ -2,6 +2,7 @@ import type { Origins } from '../../contract/compact/origins.ts';
 import type { HotelContract } from '../../contract/model.ts';
 import type { Finding } from '../../findings/finding.ts';
 import type { CalendarDay } from '../../kernel/calendar-day.ts';
+import type { OnRead } from '../../rules/check/checker.ts';
 import { readContracts } from '../../rules/check/read-contracts.ts';
 import { hotelsWith } from '../../rules/check/sections.ts';
 import { type Config, readConfig } from '../ground/settings/config-file.ts';
@@ -26,11 +27,12 @@ export async function readSelection(
   paths: readonly string[],
   { env, ...flags }: SelectionFlags & { readonly env?: string | undefined },
   config: Config = readConfig(),
+  onRead?: OnRead,
 ): Promise<ReadSelection> {
   const { today } = offline(config, { env, today: flags.today });
   const select = selectionOf(flags, config);
   const values = parsingFor(config, env);
-  const read = unlessRefused(await readContracts(await contractFiles(paths), { select, ...values.parsing }));
+  const read = unlessRefused(await readContracts(await contractFiles(paths), { select, onRead, ...values.parsing }));
   const errors = read.findings.flatMap(({ subject: _, ...one }) => (one.severity === 'error' ? [one] : []));
   if (errors.length === 0) await values.refuseUnused();
   return {

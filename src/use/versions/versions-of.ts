@@ -1,6 +1,7 @@
 import type { HotelContract } from '../../contract/model.ts';
 import { checkProject, contractFiles, isNarrowed, keptContracts, type SelectionFlags } from '../check/check-project.ts';
 import { endOfFindings } from '../check/end-of-findings.ts';
+import { whileReading } from '../check/parsing-for.ts';
 import { type CommandEnd, wrongUsage } from '../ground/exit/exit-code.ts';
 import type { ConnectionFlags } from '../ground/flags/flags.ts';
 import type { Session } from '../ground/session.ts';
@@ -40,7 +41,9 @@ export async function versionsOf(
     return versionsWithHub(command, paths, { ...flags, ...hub }, session);
   }
   const keep = (contract: HotelContract): HotelContract => contract;
-  const checked = await checkProject(await contractFiles(paths), { ...flags, tests: false }, config, { keep });
+  const checked = await whileReading(session, async (onRead) =>
+    checkProject(await contractFiles(paths), { ...flags, tests: false }, config, { keep, onRead }),
+  );
   const end = endOfFindings(command, checked, flags, session.terminal, { offline: true });
   if (end) return { end };
   const before = await contractsAt(against, reading);

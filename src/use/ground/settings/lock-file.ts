@@ -49,6 +49,11 @@ const bytesOf = (file: string, read: Result<Uint8Array, FileFailure>): Uint8Arra
 /** The value; a lock that cannot be read ends the command with exit 64. */
 export function readable<T>(file: string, read: Result<T, FileFailure>): T {
   if (read.ok) return read.value;
+  if (read.error.code === 'DAMAGED')
+    throw unreadableLock(
+      'what was pushed last has a row in the database that no push wrote',
+      'restore the database, or delete the rows of the environment from its table "pushed": a plan then compares the files with the hub alone',
+    );
   const shown = path.relative(process.cwd(), file);
   throw unreadableLock(`${shown}: the lock cannot be read (${read.error.code})`, `make it readable, ${OTHERWISE}`);
 }

@@ -14,8 +14,8 @@ export const lastNightName = (season: string): string => `${season}, last night`
 /** Whether a season has the last night of a stay. Its prices are those of the nights before, plus the cents that a division leaves. */
 export const isLastNight = ({ name }: Pick<Season, 'name'>): boolean => name.endsWith(lastNightName(''));
 
-const ARRIVAL = `, \\d{1,2} (?:${MONTH_NAMES.join('|')}) \\d{4}`;
-const AT_END = new RegExp(`, (\\d{1,2}) (${MONTH_NAMES.join('|')}) (\\d{4})$`, 'u');
+const ARRIVAL = `, (\\d{1,2}) (${MONTH_NAMES.join('|')}) (\\d{4})`;
+const AT_END = new RegExp(`${ARRIVAL}$`, 'u');
 const IN_QUOTES = new RegExp(`(?:${ARRIVAL}|, last night)(?=")`, 'gu');
 
 /** The name in the file of a rate in the hub: without the arrival, if it has one. */

@@ -5,7 +5,8 @@ import { COMPARE_PARTS, type CompareRow, comparedParts } from '../../view/compar
 import type { Versions } from '../../view/compare/contract-words.ts';
 import { htmlPage, htmlTable, htmlText } from '../../view/compare/html-page.ts';
 import type { Language } from '../../view/compare/language.ts';
-import { dayWords, numberWords } from '../../view/compare/value-words.ts';
+import { numberWords } from '../../view/compare/number-words.ts';
+import { dayWords } from '../../view/compare/value-words.ts';
 import type { ImpactGroupDocument } from '../../view/impact/compared-impact.ts';
 import type { AddendumDocument, Clause } from './addendum-document.ts';
 import { ADDENDUM_WORDS, type AddendumWords } from './addendum-words.ts';

@@ -15,7 +15,8 @@ import {
 import { changeWords } from '../../view/compare/change-words.ts';
 import { type Versions, valueIn, wordsAt } from '../../view/compare/contract-words.ts';
 import type { Language } from '../../view/compare/language.ts';
-import { moneyWords, numberWords } from '../../view/compare/value-words.ts';
+import { numberWords } from '../../view/compare/number-words.ts';
+import { moneyWords } from '../../view/compare/value-words.ts';
 import type { Clause } from './addendum-document.ts';
 import { ADDENDUM_WORDS } from './addendum-words.ts';
 

@@ -2,7 +2,7 @@ import * as z from 'zod';
 import { known } from './facts.ts';
 import { code, flag, money, name, whole } from './written.ts';
 
-// Terms of a contract for which the hub has no field: part of what is agreed, checked, compared and printed, but never sent.
+// Fields for terms that the hub does not have. They belong to the contract, are checked, compared and printed, and are never sent.
 
 const percent = (of: string, example: number) => money(`A percentage of ${of}, from 0 to 100.`, example);
 

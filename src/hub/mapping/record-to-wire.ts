@@ -65,7 +65,8 @@ const fieldsToWire = memoizeWeakly((schema: z.ZodObject) => {
   };
 });
 
-function valueToWire(field: z.core.$ZodType): ToWire {
+/** How a value of the field is written in the hub's form; amounts are numbers in files too. */
+export function valueToWire(field: z.core.$ZodType): ToWire {
   const schema = ownForm(field);
   if (schema instanceof z.ZodObject) {
     const toWire = fieldsToWire(schema);

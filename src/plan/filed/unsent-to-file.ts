@@ -1,10 +1,10 @@
-import * as z from 'zod';
 import type { Rate } from '../../contract/model.ts';
-import { factsOf, ownForm } from '../../contract/records/facts.ts';
+import { factsOf } from '../../contract/records/facts.ts';
 import { rate as rateRecord } from '../../contract/records/rate.ts';
 import type { YamlEdit } from '../../contract/source/layout/yaml-edit.ts';
 import type { Path } from '../../contract/source/located-document.ts';
-import { isJsonObject, type Json, type JsonObject } from '../../kernel/json.ts';
+import { valueToWire } from '../../hub/mapping/record-to-wire.ts';
+import type { JsonObject } from '../../kernel/json.ts';
 
 const UNSENT = Object.entries(rateRecord.shape).filter(([name, field]) => {
   const { isLocal, isCompact } = factsOf(field);
@@ -16,7 +16,7 @@ export function unsentToFile(rate: Partial<Rate>): JsonObject {
   return Object.fromEntries(
     UNSENT.flatMap(([name, field]) => {
       const value: unknown = Reflect.get(rate, name);
-      return value === undefined ? [] : [[name, valueToFile(field, JSON.parse(JSON.stringify(value)))]];
+      return value === undefined ? [] : [[name, valueToWire(field)(JSON.parse(JSON.stringify(value)), undefined)]];
     }),
   );
 }
@@ -26,18 +26,3 @@ export const unsentEdits = (rate: Partial<Rate>, raw: JsonObject, path: Path): r
   Object.entries(unsentToFile(rate)).flatMap(([key, value]): YamlEdit[] =>
     raw[key] === undefined && value !== undefined ? [{ kind: 'set', path: [...path, key], value }] : [],
   );
-
-/** Amounts are texts in the model. */
-function valueToFile(field: z.core.$ZodType, value: Json): Json {
-  const schema = ownForm(field);
-  if (schema instanceof z.ZodNumber) return Number(value);
-  if (schema instanceof z.ZodArray && Array.isArray(value))
-    return value.map((item: Json) => valueToFile(schema.def.element, item));
-  if (!(schema instanceof z.ZodObject && isJsonObject(value))) return value;
-  return Object.fromEntries(
-    Object.entries(value).map(([name, one]) => {
-      const inner = schema.shape[name];
-      return [name, inner && one !== undefined ? valueToFile(inner, one) : one];
-    }),
-  );
-}

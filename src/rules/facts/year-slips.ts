@@ -129,7 +129,7 @@ export class YearComparison {
   *#exchanged(level: Level): Generator<YearSlip> {
     const groups = new Set(this.#groups(level));
     for (const a of groups) {
-      // Fast path: of seasons, what is usual depends on the pair.
+      // Rooms that changed as usual need no search; the usual change of seasons depends on the pair.
       if (level !== BY_SEASON && Math.abs(a.change - this.#usualInAll()) < MOVED) continue;
       const b = [...groups].find((other) => other !== a && this.#areExchanged(a, other, level));
       if (!b) continue;

@@ -58,8 +58,8 @@ export async function contractsPushed(wanted: string, { paths, config, env }: As
   return { label, name: version.label, day, hotels: hotelsByKey(hotels), unread: known, isPart: damaged.length > 0 };
 }
 
-/** A push sends none of them, so nothing says what they were. */
-const UNSENT = 'terms that are not sent, such as cancellation, are not compared';
+/** The files that match a push are found by what it sent. */
+const UNSENT = 'terms that are not sent, such as cancellation, may have been others';
 
 /**
  * The contracts that a saved plan would push; with paths, those that were read from files there. A file that is no plan, or was changed,

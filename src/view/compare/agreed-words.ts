@@ -1,26 +1,19 @@
 import type { CancellationStep, Payment } from '../../contract/terms/unsent-terms.ts';
 import type { Language } from './language.ts';
+import { countedWords, shareWords } from './number-words.ts';
 
-// Terms that are lists of records, in words. Each item is the record as JSON.
-
-const SHARE: Readonly<Record<Language, (percent: string) => string>> = {
-  en: (percent) => `${percent} %`,
-  es: (percent) => `${percent.replace('.', ',')} %`,
-  de: (percent) => `${percent.replace('.', ',')} %`,
-};
-
-const NIGHTS: Readonly<Record<Language, readonly [string, string]>> = {
-  en: ['night', 'nights'],
-  es: ['noche', 'noches'],
-  de: ['Nacht', 'Nächte'],
-};
+// The words of terms that are lists of records. Each item is a record as JSON.
 
 const FROM: Readonly<Record<Language, (days: number) => string>> = {
   en: (days) =>
-    days === 0 ? 'from the day of arrival' : `from ${days} ${days === 1 ? 'day' : 'days'} before the arrival`,
+    days === 0 ? 'from the day of arrival' : `from ${countedWords(days, 'days', 'en')} before the arrival`,
   es: (days) =>
-    days === 0 ? 'desde el día de la llegada' : `desde ${days} ${days === 1 ? 'día' : 'días'} antes de la llegada`,
-  de: (days) => (days === 0 ? 'ab dem Anreisetag' : `ab ${days} ${days === 1 ? 'Tag' : 'Tagen'} vor der Anreise`),
+    days === 0 ? 'desde el día de la llegada' : `desde ${countedWords(days, 'days', 'es')} antes de la llegada`,
+  // After `ab` the plural has another ending.
+  de: (days) =>
+    days === 0
+      ? 'ab dem Anreisetag'
+      : `ab ${countedWords(days, 'days', 'de').replace('Tage', 'Tagen')} vor der Anreise`,
 };
 
 /** `from 13 days before the arrival: 1 night; from 3 days before the arrival: 100 %`, the earliest charge first. */
@@ -31,8 +24,8 @@ export const chargesWords = (items: readonly string[], language: Language): stri
     .map(({ daysBefore, percent, nights }) => {
       // H22 reports a charge that has both.
       const charges = [
-        ...(percent === undefined ? [] : [SHARE[language](percent)]),
-        ...(nights === undefined ? [] : [`${nights} ${NIGHTS[language][nights === 1 ? 0 : 1]}`]),
+        ...(percent === undefined ? [] : [shareWords(percent, language)]),
+        ...(nights === undefined ? [] : [countedWords(nights, 'nights', language)]),
       ];
       return `${FROM[language](daysBefore)}: ${charges.join(', ')}`;
     })
@@ -56,12 +49,6 @@ const DUE: Readonly<Record<Language, Readonly<Record<Payment['due'], readonly [a
   },
 };
 
-const DAYS: Readonly<Record<Language, readonly [string, string]>> = {
-  en: ['day', 'days'],
-  es: ['día', 'días'],
-  de: ['Tag', 'Tage'],
-};
-
 const ORDER: readonly Payment['due'][] = ['BOOKING', 'ARRIVAL', 'DEPARTURE'];
 
 /** `30 % at the booking; 70 % 14 days before the arrival`, in the order in which they are due. */
@@ -71,7 +58,7 @@ export const paymentsWords = (items: readonly string[], language: Language): str
     .sort((a, b) => ORDER.indexOf(a.due) - ORDER.indexOf(b.due) || dayOf(a) - dayOf(b))
     .map(({ percent, due, days = 0 }) => {
       const [at, away] = DUE[language][due];
-      return `${SHARE[language](percent)} ${days === 0 ? at : `${days} ${DAYS[language][days === 1 ? 0 : 1]} ${away}`}`;
+      return `${shareWords(percent, language)} ${days === 0 ? at : `${countedWords(days, 'days', language)} ${away}`}`;
     })
     .join('; ');
 

@@ -15,7 +15,7 @@ import {
   wordsAt,
 } from './contract-words.ts';
 import type { Language } from './language.ts';
-import { numberWords } from './value-words.ts';
+import { numberWords } from './number-words.ts';
 
 /** A change as a sentence, with what a new entry says below it. */
 export interface ChangeWords {

@@ -4,6 +4,7 @@ import { canonicalJson, type Json } from '../../kernel/json.ts';
 import { chargesWords, paymentsWords } from './agreed-words.ts';
 import { partyWords, type ValueKind } from './field-words.ts';
 import { LANGUAGES, type Language } from './language.ts';
+import { countedWords, numberWords, shareWords } from './number-words.ts';
 
 /** Words of the file format in English, Spanish and German. */
 const TABLE = `
@@ -79,15 +80,6 @@ function rangeWords(range: string, language: Language): string {
   return { en: `${start} to ${end}`, es: `del ${start} al ${end}`, de: `${start} bis ${end}` }[language];
 }
 
-/** `1,234.50` in English, `1.234,50` in Spanish and German. */
-export function numberWords(text: string, language: Language): string {
-  const [, sign = '', whole = '', , decimals = ''] = /^([+-]?)(\d+)(\.(\d+))?$/.exec(text) ?? [];
-  if (whole === '') return text;
-  const [group, point] = language === 'en' ? [',', '.'] : ['.', ','];
-  const grouped = whole.replace(/\B(?=(?:\d{3})+$)/g, group);
-  return `${sign}${grouped}${decimals === '' ? '' : `${point}${decimals}`}`;
-}
-
 export function moneyWords(amount: Decimal, currency: string, language: Language): string {
   const text = numberWords(toFixedText(amount, Math.max(minorUnits(currency), scaleOf(amount))), language);
   return language === 'en' ? `${currency} ${text}` : `${text} ${currency}`;
@@ -97,12 +89,6 @@ const AND: Readonly<Record<Language, string>> = { en: 'and', es: 'y', de: 'und' 
 
 const listWords = (texts: readonly string[], language: Language): string =>
   texts.length < 2 ? (texts[0] ?? '') : `${texts.slice(0, -1).join(', ')} ${AND[language]} ${texts.at(-1)}`;
-
-const COUNTED: Readonly<Record<'nights' | 'days' | 'years', Readonly<Record<Language, readonly [string, string]>>>> = {
-  nights: { en: ['night', 'nights'], es: ['noche', 'noches'], de: ['Nacht', 'Nächte'] },
-  days: { en: ['day', 'days'], es: ['día', 'días'], de: ['Tag', 'Tage'] },
-  years: { en: ['year', 'years'], es: ['año', 'años'], de: ['Jahr', 'Jahre'] },
-};
 
 const QUOTES: Readonly<Record<Language, readonly [string, string]>> = {
   en: ['“', '”'],
@@ -144,9 +130,9 @@ export function valueWords(kind: ValueKind, value: Json, { language, currency, i
     case 'nights':
     case 'days':
     case 'years':
-      return `${numberWords(String(value), language)} ${COUNTED[kind][language][value === 1 ? 0 : 1]}`;
+      return countedWords(Number(value), kind, language);
     case 'share':
-      return `${numberWords(String(value), language)} %`;
+      return shareWords(String(value), language);
     case 'charges':
       return chargesWords(texts, language);
     case 'payments':

@@ -9,6 +9,7 @@ import type { DatabaseState } from '../../push/state/postgres/postgres-state.ts'
 import { usageFailure } from '../../use/ground/exit/exit-code.ts';
 import { thisMachine } from '../../use/ground/machine.ts';
 import type { Config } from '../../use/ground/settings/config-file.ts';
+import { lockBytes, lockOf } from '../../use/ground/settings/lock-file.ts';
 import { sharedState, unusable } from '../../use/ground/settings/open-state.ts';
 
 /** The files of the project, as far as a database can take them over. */
@@ -33,6 +34,11 @@ export const databasePlace = ({ folder }: Config, store: DatabaseState): MovePla
 
 /** Makes a file of what was pushed last, which a move compares and carries over; the next push makes rows of it again. */
 export async function asFile({ folder }: Config, { pushed, shared, place }: DatabaseState): Promise<void> {
+  const file = path.join(folder, LAST_PUSH);
+  // A file next to rows comes from a move that was cut off, or from an older version of the tool: its records count too.
+  const bytes = await lockBytes(shared, file);
+  if (bytes && orEnd(await pushed.environments(), place).length > 0)
+    orEnd(await pushed.adopt(file, bytes, lockOf(file, bytes)), place);
   const lock = new Map<string, LockSection>();
   for (const environment of orEnd(await pushed.environments(), place)) {
     const section = orEnd(await pushed.read(environment), place);
@@ -40,9 +46,7 @@ export async function asFile({ folder }: Config, { pushed, shared, place }: Data
   }
   if (lock.size === 0) return;
   const text = utf8Whole(() => lockPieces(lock));
-  const written = await shared.replace(path.join(folder, LAST_PUSH), undefined, text);
-  // An earlier move was cut off after it had written the file.
-  if (!written.ok && written.error.reason !== 'changed') orEnd(written, place);
+  orEnd(await shared.replace(file, undefined, text), place);
   orEnd(await pushed.clear(), place);
 }
 

@@ -154,6 +154,7 @@ const MIGRATIONS: readonly Migration[] = [
     name: 'runs',
     // A run that had lost one of its leases has lost all.
     sql: (schema) => `
+      lock table ${schema}.leases, ${schema}.fleets in access exclusive mode;
       create table ${schema}.runs (
         id text primary key,
         fence bigint not null,

@@ -52,7 +52,7 @@ export function readable<T>(file: string, read: Result<T, FileFailure>): T {
   if (read.error.code === 'DAMAGED')
     throw unreadableLock(
       'what was pushed last has a row in the database that no push wrote',
-      'restore the database, or delete the rows of the environment from its table "pushed": a plan then compares the files with the hub alone',
+      'restore the database, or delete that row from its table "pushed": a plan then compares its record with the hub alone',
     );
   const shown = path.relative(process.cwd(), file);
   throw unreadableLock(`${shown}: the lock cannot be read (${read.error.code})`, `make it readable, ${OTHERWISE}`);

@@ -100,7 +100,7 @@ interface PlacedStep {
   readonly travel: readonly DayRange[];
 }
 
-/** A step is compared with this many earlier ones of a room at most: one that collides only with a still earlier one does not occur. */
+/** A step is compared with this many earlier ones for the same room and a month of travel in common. */
 const MOST_BEFORE = 100;
 
 /** Each step that is uneven with earlier ones that some rate links for the same room, meal plan and night, and the last of these. */
@@ -109,7 +109,7 @@ function* unevenPairs(
   contract: HotelContract,
 ): Generator<readonly [earlier: PlacedStep, later: PlacedStep]> {
   if (ladder.length < 2) return;
-  const lists = stepsByRooms(ladder, contract);
+  const lists = stepsByRooms(ladder, contract).flatMap(byMonth);
   const nearest = new Map<PlacedStep, PlacedStep>();
   for (const steps of lists) {
     for (const [position, later] of steps.entries()) {
@@ -125,6 +125,23 @@ function* unevenPairs(
   }
   for (const [later, earlier] of nearest) yield [earlier, later];
 }
+
+/** The steps for each month in which their stays can be, so that those that never meet are not compared; all of them if there are few. */
+function byMonth(steps: readonly PlacedStep[]): readonly (readonly PlacedStep[])[] {
+  if (steps.length <= MOST_BEFORE) return [steps];
+  const placed = steps.flatMap((step) => [...monthsOf(step.travel)].map((month) => ({ step, month })));
+  return [...groupBy(placed, ({ month }) => month).values()].map((of) => of.map(({ step }) => step));
+}
+
+/** The number of each month that the ranges touch. */
+function monthsOf(ranges: readonly DayRange[]): ReadonlySet<number> {
+  const months = new Set<number>();
+  for (const { start, end } of ranges)
+    for (let month = monthOf(start); month <= monthOf(end); month += 1) months.add(month);
+  return months;
+}
+
+const monthOf = (day: CalendarDay): number => Number(day.slice(0, 4)) * 12 + Number(day.slice(5, 7));
 
 /** Whether the two share a booking day, or the later one gives more long before the stays, for stays of some rate and meal plan in common. */
 function areUneven(earlier: PlacedStep, later: PlacedStep): boolean {

@@ -10,23 +10,23 @@ import { priceOfGuest } from './unlikely-scale.ts';
 import { isLevy } from './words/taxes.ts';
 import { EVENT } from './yearly-supplements.ts';
 
-/** What a charge costs as a share of what a guest pays for a night, and in euros: up to what it is never dear, and from what if its share is unusual. */
+/** The usual cost of a charge: as a share of the price of a night for a guest, and in euros. Up to `cheap` it is never dear; from `dear` on it is if its share is unusual. */
 interface Usual {
   readonly shares: readonly [hardlyLess: number, least: number, most: number, hardlyMore: number];
   readonly euros: readonly [cheap: number, dear: number];
 }
 const BY_PLAN: Readonly<Record<Exclude<MealPlanType, 'ROOM_ONLY'>, Usual>> = {
-  BED_AND_BREAKFAST: { shares: [0.04, 0.1, 0.4, 0.85], euros: [22, 120] },
-  HALF_BOARD: { shares: [0.05, 0.12, 0.9, 1.8], euros: [22, 260] },
-  FULL_BOARD: { shares: [0.05, 0.12, 1, 1.8], euros: [22, 260] },
-  ALL_INCLUSIVE: { shares: [0.04, 0.1, 1, 1.8], euros: [22, 320] },
+  BED_AND_BREAKFAST: { shares: [0.04, 0.1, 0.4, 0.85], euros: [35, 120] },
+  HALF_BOARD: { shares: [0.05, 0.12, 0.9, 2.1], euros: [60, 260] },
+  FULL_BOARD: { shares: [0.05, 0.12, 1, 3], euros: [80, 260] },
+  ALL_INCLUSIVE: { shares: [0.04, 0.1, 1, 3.5], euros: [90, 320] },
 };
 const LEVY: Usual = { shares: [0.002, 0.004, 0.2, 0.3], euros: [8, 60] };
 const DINNER: Usual = { shares: [0.06, 0.2, 3, 8], euros: [120, 250] };
 const BY_BASIS: Readonly<Partial<Record<NonNullable<Supplement['apply']>, Usual>>> = {
-  PER_NIGHT: { shares: [0.012, 0.03, 0.6, 1.2], euros: [15, 600] },
+  PER_NIGHT: { shares: [0.012, 0.03, 0.6, 2.5], euros: [30, 600] },
   PER_NIGHT_PERSON: { shares: [0.012, 0.03, 0.4, 0.8], euros: [12, 400] },
-  PER_STAY: { shares: [0.06, 0.2, 2.5, 4], euros: [100, 500] },
+  PER_STAY: { shares: [0.06, 0.2, 2.5, 6], euros: [150, 500] },
   PER_STAY_PERSON: { shares: [0.012, 0.1, 3, 8], euros: [120, 600] },
 };
 

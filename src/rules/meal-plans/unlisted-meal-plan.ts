@@ -40,7 +40,7 @@ function forgottenPlans({ seasons }: Rate, season: Season, { mealPlans }: Hotel)
   const own = typesOf(season);
   const left = mealPlans.filter(({ mealPlan }) => mealPlan !== 'ROOM_ONLY' && !own.has(mealPlan));
   const onlyHere = left.filter((plan) => {
-    // Never by this season, which leaves the plan out.
+    // The prices of other seasons: this one leaves the plan out.
     const priced = plansIn(seasons).get(plan.mealPlan) ?? [];
     if (priced.every((one) => costsTheSame(one, plan))) return false;
     if (own.size === 0) return priced.length > 1 && priced.length === seasons.length - 1;

@@ -180,11 +180,15 @@ const EARLY =
 /** Shorter than any early booking. */
 const SHORTEST_EARLY = 14;
 
-/** Late guests get it, too, unless the rate is not sold that late. */
-function earlyBooking(name: string, { kind, record }: KindOfModifier, { rates }: HotelContract): Promised | undefined {
+/** An offer without a limit, in a rate that is sold up to the last days. */
+function earlyBooking(
+  name: string,
+  { kind, record }: KindOfModifier,
+  { hotel, rates }: HotelContract,
+): Promised | undefined {
   const [said] = EARLY.exec(name) ?? [];
   const { bookingWindows = [], releaseDays = 0, providerCode, travelWindows } = record;
-  const isLimited = bookingWindows.length > 0 || releaseDays >= SHORTEST_EARLY;
+  const isLimited = bookingWindows.length > 0 || releaseDays > 1;
   if (kind !== 'offer' || said === undefined || isLimited) return undefined;
   const last =
     travelWindows
@@ -192,8 +196,10 @@ function earlyBooking(name: string, { kind, record }: KindOfModifier, { rates }:
       .sort()
       .at(-1) ?? '';
   const isSoldLate = rates.some(
-    ({ offers = [], bookingWindows: windows }) =>
-      offers.includes(providerCode) && (!windows?.length || windows.some(({ end }) => end >= last)),
+    ({ offers = [], bookingWindows: windows, releaseDays: ofRate = hotel.releaseDays ?? 0 }) =>
+      offers.includes(providerCode) &&
+      ofRate < SHORTEST_EARLY &&
+      (!windows?.length || windows.some(({ end }) => end >= last)),
   );
   if (!isSoldLate) return undefined;
   const message = `says ${quoted(said)}, but there are no bookingWindows and releaseDays is ${record.releaseDays ?? 'not set'}, so it applies to every booking`;
@@ -207,8 +213,12 @@ function earlyBooking(name: string, { kind, record }: KindOfModifier, { rates }:
 const FAMILY =
   /(?<!\p{L})(?:famil\p{L}*|kids?|child(?:ren)?|kinder\p{L}*|enfants?|niñ[oa]s|bambini|crianças)(?!\p{L})/iu;
 
+/** `Child-free weeks`, `kinderfrei`, `sin niños`: for guests without children. */
+const WITHOUT_CHILDREN =
+  /(?:child|kinder)[- ]?(?:free|frei|los)|(?<!\p{L})(?:no|without|ohne|sin|sans|senza|sem|adults?[- ]only)(?!\p{L})/iu;
+
 function children(name: string, { kind, record }: KindOfModifier): Promised | undefined {
-  const [said] = FAMILY.exec(name) ?? [];
+  const [said] = WITHOUT_CHILDREN.test(name) ? [] : (FAMILY.exec(name) ?? []);
   if (kind !== 'offer' || said === undefined || record.maximumChildrens !== 0) return undefined;
   const message = `mentions ${quoted(said)}, but maximumChildrens is 0, so only guests without children get it`;
   return {

@@ -23,10 +23,7 @@ export const roomOrderInversion = rule({
 
 /** What makes a room dearer than one of the same name without it, in English, German, French, Spanish, Portuguese and Italian. */
 const BETTER =
-  /^(?:views?|vistas?|vue|blick|\p{L}+blick|sea|ocean|see|meer\p{L}*|mer|mar|mare|lake|lago|lac|beachfront|frontline|pool|balcony|balkon|balcon|balcone|terrace|terrasse|terraza|terrazza|deluxe|superior|premium|luxury|executive|comfort|large|grande)$/u;
-/** What makes it cheaper. */
-const PLAINER =
-  /^(?:land|inland|street|strasse|calle|strada|rue|courtyard|hof\p{L}*|patio|cour|interior|inner|rear|back|small|klein\p{L}*|petite?|piccol\p{L}|pequen\p{L}|no|without|ohne|sans|sin|senza|sem|partial|limited|lateral|side|single|use|economy|basement|attic)$/u;
+  /^(?:views?|vistas?|vue|blick|\p{L}+blick|sea|ocean|see|meer\p{L}*|mer|mar|mare|lake|lago|lac|beachfront|frontline|pool|balcony|balkon|balcon|balcone|terrace|terrasse|terraza|terrazza|deluxe|superior|premium|luxury|executive|comfort)$/u;
 const ANY_ROOM =
   /^(?:room|rooms|zimmer|habitacion|chambre|camera|quarto|with|mit|avec|con|com|and|und|et|y|e|the|de|a|la|le)$/u;
 
@@ -48,8 +45,8 @@ function* misnamed(
         better.parties === plain.parties &&
         plain.words.length > 0 &&
         plain.words.every((word) => better.words.includes(word)) &&
-        more.some((word) => BETTER.test(word)) &&
-        !more.some((word) => PLAINER.test(word));
+        more.length > 0 &&
+        more.every((word) => BETTER.test(word));
       if (!isNamedSo) continue;
       const pairs = rates.flatMap(({ seasons }) =>
         seasons.flatMap((season) => {

@@ -30,10 +30,11 @@ export const outlyingLimit = rule({
       if (reported.has(low) || reported.has(high) || isImprobable('minimumStay', low.minimumStay ?? 1)) continue;
       const nights = `${low.minimumStay}`;
       yield {
+        severity: 'info',
         message: `${seasonNamed(rate, low)} is the cheapest of its rate, but minimumStay is ${nights}, and ${high.minimumStay ?? 'not set'} in season ${quoted(high.name)}, the dearest`,
         ...context.at(low, 'minimumStay'),
         ...context.seeAlso('the dearest season is here', high, high.minimumStay === undefined ? 'name' : 'minimumStay'),
-        hint: `are the two exchanged? then write minimumStay: ${nights} in season ${quoted(high.name)}`,
+        hint: `are the two exchanged? then write minimumStay: ${nights} in season ${quoted(high.name)}, and ${high.minimumStay === undefined ? 'none' : high.minimumStay} here`,
       };
     }
     for (const { rate, season } of misplacedMaximums(context)) {

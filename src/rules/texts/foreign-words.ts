@@ -12,7 +12,7 @@ const HOUSES = new Set(
 );
 /** `Riad Tamanar in Essaouira: `, `Hotel Sol is `: a name at the beginning, and what follows a name. */
 const OPENING =
-  /^(?:the |das |die |der |le |la |les |il |el |o |a )?((?:[\p{Lu}\d][^\s,.:;!?]*\s+(?:(?:de|del|della|des|du|la|le|las|los|the|of|am|im|an|and|und|et|y|e|&|van|von|zum|zur)\s+)*)+)(?:in \p{Lu}[^\s.!?]*(?: \p{Lu}[^\s.!?]*)?:|is |lies |offers |ist |liegt |bietet |est |se trouve |se situe |propose |está |ofrece |è |si trova |offre |é |fica |oferece )/u;
+  /^(?:the |das |die |der |le |la |les |il |el |o |a )?((?:[\p{Lu}\d][^\s,.:;!?]*\s+(?:(?:de|del|della|des|du|la|le|las|los|the|of|am|im|an|and|und|et|y|e|&|van|von|zum|zur)\s+)*)+)(?:in \p{Lu}[^\s.!?]*(?: \p{Lu}[^\s.!?]*)?:|is (?!open|closed|\d|(?:\w+ ){0,2}(?:minutes?|hours?|met(?:er|re)s?|km|steps)\b)|lies |offers |ist (?!geöffnet|geschlossen|\d|(?:[\p{L}]+ ){0,2}(?:Minuten|Meter|km)(?!\p{L}))|liegt |bietet |est |se trouve |se situe |propose |está |ofrece |è |si trova |offre |é |fica |oferece )/u;
 
 /** A description that begins with the name of another house. */
 export function contradictedHouse(text: string, { hotel }: HotelContract): Contradiction | undefined {

@@ -3,7 +3,7 @@ import { MEAL_PLAN_WORDS } from '../../contract/trade-words.ts';
 import { isFree } from '../facts/lodging-price.ts';
 import { quoted } from '../facts/record-names.ts';
 import { plainText } from '../facts/words/season-words.ts';
-import { isLevy, TAX } from '../facts/words/taxes.ts';
+import { isTax, TAX } from '../facts/words/taxes.ts';
 import { type Contradiction, hasOnly, sentencesOf } from './known-words.ts';
 
 // What texts say that the price includes, or not: breakfast and taxes. English, Spanish, German, French, Italian and Portuguese.
@@ -60,7 +60,7 @@ function tax(sentence: string, { supplements, rates }: HotelContract): Contradic
   const isIn = INCLUDED.test(sentence) && !EXCLUDED.test(sentence);
   if (!isIn && !ON_THE_SPOT.test(sentence)) return undefined;
   const charged = supplements.find(
-    (one) => isLevy(one) && rates.some(({ supplements: linked = [] }) => linked.includes(one.providerCode)),
+    (one) => isTax(one) && rates.some(({ supplements: linked = [] }) => linked.includes(one.providerCode)),
   );
   return (
     charged && {

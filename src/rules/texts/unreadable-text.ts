@@ -124,7 +124,12 @@ const SHORTEST_TWICE = 20;
 function writtenTwice(one: WrittenText): string | undefined {
   if (!isLong(one)) return undefined;
   const sentences = one.text.split(/(?<=[.!?。])\s+/u).map((text) => text.trim());
-  return sentences.find((text, index) => text.length >= SHORTEST_TWICE && sentences.indexOf(text, index + 1) > 0);
+  // A single sentence of a remark may be true of two rates; a copy goes on alike, or follows at once.
+  return sentences.find((text, index) => {
+    const again = sentences.indexOf(text, index + 1);
+    const isCopy = one.what === 'description' || again === index + 1 || sentences[index + 1] === sentences[again + 1];
+    return text.length >= SHORTEST_TWICE && again > 0 && isCopy;
+  });
 }
 
 const isLong = ({ what }: WrittenText): boolean => what === 'description' || what === 'voucher remark';

@@ -290,3 +290,31 @@ it('compares offers in groups as it would compare each with each', () => {
     { numRuns: 300 },
   );
 });
+
+it('finds a later step that takes more off each of many departures, however many steps lie between', () => {
+  const departure = (index: number): string => {
+    const start = new Date(Date.UTC(2027, 4, 1 + index)).toISOString().slice(0, 10);
+    return `${start}..${start}`;
+  };
+  const ladder = (value: string, booked: string) =>
+    Array.from({ length: 110 }, (_, index) => ({
+      ...good('offers.0'),
+      providerCode: `EB${value}-${index}`,
+      value: money(value),
+      bookingWindows: [range(booked)],
+      travelWindows: [range(departure(index))],
+    }));
+  const offers = [...ladder('10', '2026-11-01..2026-12-31'), ...ladder('15', '2027-01-01..2027-02-28')];
+  const found = findingsAfter({ offers, 'rates.0.offers': offers.map(({ providerCode }) => providerCode) }, 'D14');
+  expect(found).toHaveLength(110);
+});
+
+it('ends for stays without a last year', () => {
+  const forever = Array.from({ length: 102 }, (_, index) => ({
+    ...good('offers.0'),
+    providerCode: `EB${index}`,
+    travelWindows: [range('2027-05-01..9999-12-31')],
+  }));
+  const links = forever.map(({ providerCode }) => providerCode);
+  expect(findingsAfter({ offers: forever, 'rates.0.offers': links }, 'D14')).toEqual([]);
+});

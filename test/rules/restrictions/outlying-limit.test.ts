@@ -119,8 +119,8 @@ testFindings({
       found((contract) => {
         for (const season of both(contract, 'Low')) season.minimumStay = 6;
       }),
-    'P27 warning rates.0.seasons.0.minimumStay, see rates.0.seasons.2.name',
-    'P27 warning rates.1.seasons.0.minimumStay, see rates.1.seasons.2.name',
+    'P27 info rates.0.seasons.0.minimumStay, see rates.0.seasons.2.name',
+    'P27 info rates.1.seasons.0.minimumStay, see rates.1.seasons.2.name',
   ],
   'the only maximum stay of the hotel, of a week or less, may be a minimum': [
     () => found((contract) => (seasonOf(contract, 2027, 'Mid').maximumStay = 5)),

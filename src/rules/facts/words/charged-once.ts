@@ -7,7 +7,7 @@ const ONCE: Readonly<Record<string, RegExp>> = {
   linen:
     /(?<!\p{L})(?:(?:bed)? ?linen|bettwäsche|ropa de cama|roupa de cama|linge de (?:lit|maison)|biancheria|beddengoed)(?!\p{L})/iu,
   'a transfer':
-    /(?<!\p{L})(?:transfers?|seaplane|speed ?boat|ferry|(?:fast )?boat (?:from|to|transfer|and back)|\p{L}+transfer|überfahrt|fähre|traslados?|barco|bateau|navette|trasferimento|traghetto|veerboot)(?!\p{L})/iu,
+    /(?<!\p{L})(?:transfers?|seaplane|speed ?boat|ferry|(?:fast )?boat (?:from|to|transfer|and back)|\p{L}+transfer|überfahrt|fähre|traslados?|barco (?:desde|hasta|de ida)|bateau (?:depuis|jusqu|aller)|navette|trasferimento|traghetto|veerboot)(?!\p{L})/iu,
 };
 const DAILY =
   /(?<!\p{L})(?:daily|each|every|mid-?stay|täglich\p{L}*|diari[ao]|diária|quotidien\p{L}*|giornalier[ao]|dagelijks\p{L}*)(?!\p{L})|(?:per|pro|je|par|por|al|a)\s+(?:night|day|nacht|tag|nuit|jour|noche|día|dia|noite|notte|giorno)/iu;

@@ -19,6 +19,9 @@ const isNamed = ({ names = [] }: Supplement, ...words: readonly RegExp[]): boole
 /** A tax or levy, which is small next to the price of a night. */
 export const isLevy = (supplement: Supplement): boolean => isNamed(supplement, TAX, LEVY);
 
+/** A tax of guests by its name. Other levies are charges of their own. */
+export const isTax = (supplement: Supplement): boolean => isNamed(supplement, TAX);
+
 /** A charge for all nights, if not by law in summer only. */
 export const isConstantFee = (supplement: Supplement): boolean => isNamed(supplement, TAX, LEVY, ROOM_FEE);
 

@@ -44,7 +44,7 @@ export default class Unlock extends BaseCommand<typeof Unlock> {
     'A push locks every supplier it writes. Locks of a process that ended on this machine, or that was silent for half an hour (two minutes in a database), are taken over automatically.';
   static override examples = ['<%= config.bin %> unlock', '<%= config.bin %> unlock --supplier PALMA --yes'];
   static override flags = {
-    supplier: listFlag('CODE', "Release only this supplier's lock."),
+    supplier: listFlag('CODE', "Release only this supplier's lock; in a database, all locks of its run."),
     yes: Flags.boolean({ char: 'y', default: false, summary: 'Release without asking.' }),
   };
 
@@ -53,9 +53,15 @@ export default class Unlock extends BaseCommand<typeof Unlock> {
     const { flags, terminal } = this;
     const states = await openStates(readConfig());
     const listed = await Promise.all(
-      states.map(async (state) => (await locksOf(state)).map((lock) => ({ kept: state.locks, lock }))),
+      states.map(async (state) => {
+        const all = await locksOf(state);
+        const named = all.filter((lock) => isMeant(lock, flags.supplier));
+        const runs = new Set(named.flatMap(({ owner }) => owner?.run ?? []));
+        const isLost = (lock: HeldLock): boolean => named.includes(lock) || runs.has(lock.owner?.run ?? '');
+        return (state.locks.areOfRuns ? all.filter(isLost) : named).map((lock) => ({ kept: state.locks, lock }));
+      }),
     );
-    const meant = listed.flat().filter(({ lock }) => isMeant(lock, flags.supplier));
+    const meant = listed.flat();
     const locks = meant.map(({ lock }) => lock);
     const documentOf = (broken: boolean): UnlockDocument => ({
       version: 1,

@@ -107,6 +107,8 @@ export interface Locks {
   take(owner: Omit<LockOwner, 'supplier'>, suppliers: readonly string[]): Promise<Result<TakenLocks, LockTrouble>>;
   /** All locks, also those whose owner is gone. */
   list(): Promise<Result<readonly HeldLock[], FileFailure>>;
+  /** Whether all locks of a run go with any of them. */
+  readonly areOfRuns?: true;
   /** Removes a lock, no matter who holds it. */
   remove(lock: HeldLock): Promise<Result<void, FileFailure>>;
 }

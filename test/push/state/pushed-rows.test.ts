@@ -1,9 +1,12 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { asFile } from '../../../src/commands/state/state-places.ts';
 import { type Lock, lockText, type Notes, notedLock } from '../../../src/contract/pushed/lock-text.ts';
 import { pushedLine, pushedRecord } from '../../../src/contract/pushed/pushed-record.ts';
 import type { Result } from '../../../src/kernel/result.ts';
 import { Secret } from '../../../src/kernel/secret.ts';
 import { postgresState } from '../../../src/push/state/postgres/postgres-state.ts';
+import type { Config } from '../../../src/use/ground/settings/config-file.ts';
+import { lockBytes, lockOf } from '../../../src/use/ground/settings/lock-file.ts';
 import { DATABASE_PASSWORD, PostgresServer } from '../../support/postgres-server.ts';
 import { PROJECT, processesOf } from './store-contract.ts';
 
@@ -105,6 +108,31 @@ describe('what was pushed last, as rows', () => {
       1 + 8 * 40,
     );
     for (const state of states) await state.close();
+  });
+
+  it('is not noted while the state is moved to files, so that no row is left behind', async () => {
+    const state = stateIn('moved');
+    await state.pushed.note(notes({ 'PALMA supplier': 1 }));
+    await state.moving.begin({ to: 'files', user: 'ann', host: 'desk', at: '2027-01-15T12:00:00.000Z' });
+    expect(await state.pushed.note(notes({ 'PALMA supplier': 2 }))).toMatchObject({ error: { code: 'MOVED' } });
+    expect(got(await state.pushed.read('live'))?.records.get('PALMA supplier')).toBe(line(1));
+    await state.close();
+  });
+
+  it('loses no row to a file that stands next to the rows when it becomes a file', async () => {
+    const state = stateIn('partial');
+    await state.pushed.note(notes({ 'PALMA supplier': 1, 'ROMA supplier': 2 }));
+    const partial = notedLock(new Map(), notes({ 'ROMA supplier': 3, 'WIEN supplier': 4 }));
+    got(await state.shared.replace(FILE, undefined, Buffer.from(lockText(partial))));
+    await asFile({ folder: PROJECT } as Config, state);
+    expect(got(await state.pushed.environments())).toEqual([]);
+    const lock = lockOf(FILE, await lockBytes(state.shared, FILE));
+    expect([...(lock.get('live')?.records ?? [])]).toEqual([
+      ['PALMA supplier', line(1)],
+      ['ROMA supplier', line(3)],
+      ['WIEN supplier', line(4)],
+    ]);
+    await state.close();
   });
 
   it('is not trusted where a row was changed by hand', async () => {

@@ -28,6 +28,7 @@ export interface LeaseMeans {
 /** Locks as leases in a table that several machines share. */
 export const leaseLocks = (means: LeaseMeans): Locks => ({
   place: means.table.place,
+  areOfRuns: true,
   take: (owner, suppliers) => takeAll(means, owner, suppliers),
   list: async () => {
     const all = await means.table.list();

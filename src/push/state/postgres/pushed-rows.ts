@@ -3,6 +3,7 @@ import { isPushedLine } from '../../../contract/pushed/pushed-record.ts';
 import type { Ask, Database } from '../../../host/postgres/database.ts';
 import { digestOf } from '../../../kernel/digest.ts';
 import type { PushedOf, PushedTable } from '../pushed-table.ts';
+import { StateMoved } from './state-moved.ts';
 
 interface RecordRow {
   readonly name: string;
@@ -65,6 +66,7 @@ export function pushedRows(database: Database, keyOf: (file: string) => string):
   };
 
   const note = async (ask: Ask, { environment, hub, noted, whole, renamed }: Notes): Promise<boolean> => {
+    if ((await ask(`select from ${schema}.moves`)).length > 0) throw new StateMoved();
     if (noted.size === 0 && (await hubOf(ask, environment)) === undefined) return false;
     const isNew = await begin(ask, environment, hub);
     const gone = await ask(

@@ -26,7 +26,17 @@ export const stackedDiscounts = rule({
     const byCode = new Map(contract.offers.map((offer) => [offer.providerCode, offer]));
     for (const rate of contract.rates) {
       const offers = [...new Set(rate.offers ?? [])].flatMap((code) => byCode.get(code) ?? []);
-      const stack = largestStack(rate, offers.filter(isPercentage), contract.hotel);
+      const percentages = offers.filter(isPercentage);
+      const stack = largestStack(rate, percentages, contract.hotel);
+      if (stack === 'not tried') {
+        yield {
+          severity: 'info',
+          message: `${rateNamed(rate)} has ${percentages.length} offers in percent, and not all of their combinations were tried; some may take 60 % off together`,
+          ...context.at(rate, 'offers'),
+          hint: 'price a stay that many of them fit, or link them in different rates',
+        };
+        continue;
+      }
       if (!stack) continue;
       const codes = stack.offers.map(({ providerCode }) => quoted(providerCode)).sort();
       const [first] = stack.offers;
@@ -59,10 +69,10 @@ interface Alike {
 }
 
 /**
- * From 60 % on. Starts from each kind of offer in turn and adds the others by size while some night still has them all; of equal stacks, the
+ * From 60 % on; `not tried` if none was found before the search ended. Starts from each kind of offer in turn and adds the others by size while some night still has them all; of equal stacks, the
  * first counts. Those that can make the largest stack come first, so that most of thousands need not be tried.
  */
-function largestStack(rate: Rate, offers: readonly Offer[], hotel: Hotel): Stack | undefined {
+function largestStack(rate: Rate, offers: readonly Offer[], hotel: Hotel): Stack | 'not tried' | undefined {
   if (offers.length < 2 || !isTooMuch(totalOf(offers))) return undefined;
   const seasons = mergedRanges(rate.seasons.flatMap((season) => season.dateRanges));
   const laddered = [...offers].sort(bySize).map((offer) => ({ offer, ladder: ladderOf(offer) }));
@@ -76,6 +86,7 @@ function largestStack(rate: Rate, offers: readonly Offer[], hotel: Hotel): Stack
     return reach.nights.length > 0 ? [{ offers: alike, total, reach, hull: hullOf(reach), ladder: first.ladder }] : [];
   });
   let best: (Stack & { readonly rank: number }) | undefined;
+  let isTried = true;
   for (const [pass, lowers] of [lowersLodging, lowersMeals].entries()) {
     const candidates = reaching.filter(({ offers: [offer] }) => offer && lowers(offer.apply));
     const mostWith = limitsOf(candidates);
@@ -84,9 +95,12 @@ function largestStack(rate: Rate, offers: readonly Offer[], hotel: Hotel): Stack
       return { seed, rank: pass * reaching.length + index, most: mostWith(seed) };
     });
     for (const { seed, rank, most } of seeds.sort((a, b) => compare(b.most, a.most) || a.rank - b.rank)) {
-      if (sinceBest >= (best ? MOST_IN_VAIN : MOST_BEFORE_FIRST)) break;
-      sinceBest += 1;
       if (compare(most, best?.total ?? MOST_PERCENT) < 0) break;
+      if (sinceBest >= (best ? MOST_IN_VAIN : MOST_BEFORE_FIRST)) {
+        isTried = false;
+        break;
+      }
+      sinceBest += 1;
       if (best && rank > best.rank && most === best.total) continue;
       const spare = subtract(most, best?.total ?? MOST_PERCENT);
       const stack = grown(seed, candidates, (lost) => compare(spare, lost) >= (best && rank > best.rank ? 1 : 0));
@@ -95,7 +109,7 @@ function largestStack(rate: Rate, offers: readonly Offer[], hotel: Hotel): Stack
       if (more > 0) [best, sinceBest] = [{ ...stack, rank }, 0];
     }
   }
-  return best;
+  return best ?? (isTried ? undefined : 'not tried');
 }
 
 const conditionsOf = ({ offer, ladder }: { readonly offer: Offer; readonly ladder: string | undefined }): string => {

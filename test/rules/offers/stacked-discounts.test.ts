@@ -200,6 +200,30 @@ describe('stacked discounts', () => {
     expect(textsOf([stackedDiscounts], contract).join()).toContain('take 75 % off');
   });
 
+  it('says so if there are too many kinds of offers to try them all', () => {
+    const room = good('hotel.rooms.0');
+    const rooms = Array.from({ length: 40 }, (_, index) => ({
+      ...room,
+      providerCode: `R${index}`,
+      name: `Room ${index}`,
+    }));
+    const offers = rooms.flatMap(({ providerCode: code }) =>
+      Array.from({ length: 28 }, (_, nights) => ({
+        ...good('offers.0'),
+        providerCode: `${code}-${nights}`,
+        value: money('30'),
+        providerRoomCodes: [code],
+        minimumStay: nights + 1,
+        maximumStay: nights + 1,
+      })),
+    );
+    const links = offers.map(({ providerCode }) => providerCode);
+    const contract = contractWith({ 'hotel.rooms': rooms, offers, 'rates.0.offers': links });
+    expect(textsOf([stackedDiscounts], contract)).toEqual([
+      expect.stringContaining('has 1120 offers in percent, and not all of their combinations were tried'),
+    ]);
+  });
+
   it('looks at each of many offers a few times, not once with each pair of others', () => {
     const many = 100;
     let looks = 0;
